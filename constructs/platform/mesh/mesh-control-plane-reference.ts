@@ -1,9 +1,12 @@
 import { IConstruct } from 'constructs';
 
-/** Control plane of service meshes. The control plane is created in this app, or referenced. */
+/**
+ * Mesh control plane: the global control plane of service meshes on the platform. `IMeshControlPlane` is a mesh control
+ * plane that the app creates, or a reference to an existing mesh control plane.
+ */
 export interface IMeshControlPlane extends IConstruct {
   /**
-   * The id of the control plane.
+   * Id of the mesh control plane on the platform.
    *
    * @attribute
    */

@@ -16,61 +16,63 @@ import { MeshZone, MeshZoneOptions } from './mesh-zone';
 
 /** Mesh control plane to look up. */
 export interface MeshControlPlaneLookup extends ManagedProps {
-  /** Name of the mesh control plane. */
+  /** Name of the mesh control plane to look up. */
   readonly name: string;
 }
 
 /** Arguments of `MeshControlPlane`. */
 export interface MeshControlPlaneProps extends ManagedProps {
   /**
-   * Name of the mesh control plane, unique in the organisation. 1 to 100 characters, beginning with a letter or digit.
+   * Name of the mesh control plane, unique in the organisation. The name has 1 to 100 characters and begins with a
+   * letter or digit.
    */
   readonly name: string;
 
   /**
-   * Description of the control plane. At most 250 characters.
+   * Description of the mesh control plane. At most 250 characters.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether the platform creates a mesh with the name `default` together with the control plane. Changing
-   * `meshCreation` replaces the control plane, which is an error unless `allowOutage` is true. Terraform: `features`,
-   * of the type `MeshCreation`.
+   * Whether the platform creates a mesh with the name `default` together with the mesh control plane. Changing
+   * `meshCreation` replaces the mesh control plane, which is an error unless `allowOutage` is true. Terraform: the
+   * element of `features` with the type `MeshCreation`.
    *
    * @default - set by the platform
    */
   readonly meshCreation?: boolean;
 
   /**
-   * Whether the platform creates host name generators together with the control plane. Changing
-   * `hostnameGeneratorCreation` replaces the control plane, which is an error unless `allowOutage` is true. Terraform:
-   * `features`, of the type `HostnameGeneratorCreation`.
+   * Whether the platform creates host name generators together with the mesh control plane. Changing
+   * `hostnameGeneratorCreation` replaces the mesh control plane, which is an error unless `allowOutage` is true.
+   * Terraform: the element of `features` with the type `HostnameGeneratorCreation`.
    *
    * @default - set by the platform
    */
   readonly hostnameGeneratorCreation?: boolean;
 
   /**
-   * Labels of the object, for filtering and searching objects. Keys have 1 to 63 characters.
+   * Labels of the mesh control plane, for filtering and searching objects on the platform. Keys of labels have 1 to 63
+   * characters.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the mesh control plane. The platform deletes the meshes and policies of the control
-   * plane together with the control plane, and zones lose their connection.
+   * Whether Terraform may destroy the mesh control plane. Destroying a mesh control plane also deletes its meshes and
+   * policies, and disconnects its zones.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether a change may replace the mesh control plane. A replacement loses all meshes and policies, and zones must
-   * connect to the new control plane. Set this property for one edit only: while the property is true, synthesis prints
-   * a warning.
+   * Whether Terraform may replace the mesh control plane. A replacement of a mesh control plane loses all meshes and
+   * policies, and zones must connect to the new mesh control plane. Set `allowOutage` for one edit only: while
+   * `allowOutage` is true, synthesis prints a warning.
    *
    * @default false
    */
@@ -78,9 +80,9 @@ export interface MeshControlPlaneProps extends ManagedProps {
 }
 
 /**
- * Global control plane of service meshes, which zones connect to.
+ * Global control plane of service meshes on the platform, which the zones of the meshes connect to.
  *
- * Creates a `konnect_mesh_control_plane` as the child `Resource`.
+ * `MeshControlPlane` creates a `konnect_mesh_control_plane` as the child `Resource`.
  *
  * @example
  *
@@ -90,11 +92,11 @@ export interface MeshControlPlaneProps extends ManagedProps {
  */
 export class MeshControlPlane extends ManagedConstruct implements IMeshControlPlane {
   /**
-   * Refers to a mesh control plane that is managed elsewhere.
+   * Refers to a mesh control plane that is managed outside of the app.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param meshControlPlaneId the id of the control plane, a UUID
+   * @param meshControlPlaneId the id of the mesh control plane, a UUID
    */
   public static fromMeshControlPlaneId(scope: Construct, id: string, meshControlPlaneId: string): IMeshControlPlane {
     return new ImportedMeshControlPlane(scope, id, meshControlPlaneId);
@@ -104,7 +106,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
    * Looks up a mesh control plane by name when Terraform plans. Terraform fails unless exactly one mesh control plane
    * has the name.
    *
-   * Creates a data source `konnect_mesh_control_planes` as the child `Resource`.
+   * `fromLookup` creates a data source `konnect_mesh_control_planes` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
@@ -123,7 +125,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the mesh control plane
    */
   public constructor(scope: Construct, id: string, props: MeshControlPlaneProps) {
     super(scope, id);
@@ -148,10 +150,10 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Adds a zone of the mesh, with a system account, a token and connection settings. Adding two zones with the same
-   * name is an error. The construct id is derived from the name.
+   * Adds a zone to the mesh control plane, with a system account, a token and connection settings. Adding two zones
+   * with the same name to a mesh control plane is an error. The construct id of the zone is derived from the zone name.
    *
-   * @param name name of the deployed zone
+   * @param name name of the mesh zone, as in its deployment
    * @param options further options
    */
   public addZone(name: string, options: MeshZoneOptions = {}): MeshZone {
@@ -161,10 +163,10 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Imports an existing mesh control plane instead of creating one. Terraform updates the arguments that differ from
-   * the existing object.
+   * Imports an existing mesh control plane instead of creating one. After the import, Terraform updates the arguments
+   * of the mesh control plane that differ from the existing object.
    *
-   * @param id the id of the control plane, a UUID
+   * @param id the id of the mesh control plane, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.MeshControlPlane.importId({ id }));
@@ -181,15 +183,19 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
     return features.length > 0 ? features : undefined;
   }
 
-  /** Rejects a replacement of the mesh control plane unless `allowOutage` is true, and warns while it is true. */
+  /**
+   * Rejects a replacement of the mesh control plane unless `allowOutage` is true, and warns while `allowOutage` is
+   * true.
+   */
   private guard(resource: l1.MeshControlPlane): void {
     const { meshCreation, hostnameGeneratorCreation, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };
-    const edit = 'replaces a mesh control plane if its features change, and all of its content is lost';
+    const edit =
+      'replaces a mesh control plane if its features change, and the replacement loses all meshes and policies';
     refuseOutage(resource, { meshCreation, hostnameGeneratorCreation }, { ...outages, edit });
     warnOfOutages(
       outages,
-      'an edit of meshCreation or hostnameGeneratorCreation replaces the control plane, and all of its content is lost',
+      'an edit of meshCreation or hostnameGeneratorCreation replaces the mesh control plane, and the replacement loses all meshes and policies',
     );
   }
 }

@@ -1,33 +1,33 @@
 import { escapedText, literalTexts } from '../../../lib/core/values/literal';
 
-/** Options of a zone that is configured with environment variables. */
+/** Options of a mesh zone that is configured with environment variables. */
 export interface MeshZoneEnvironmentOptions {
   /**
-   * Path of the token file in the zone.
+   * Path of the file with the zone's token, on the machine of the zone's control plane.
    *
    * @default '/etc/secrets/cp-token/token'
    */
   readonly tokenFile?: string;
 }
 
-/** Options of a zone that is deployed with the vendor's Helm chart. */
+/** Options of a mesh zone that is deployed with the vendor's Helm chart. */
 export interface MeshZoneHelmOptions {
   /**
-   * Name of the Kubernetes secret that contains the token, under the key `token`.
+   * Name of the Kubernetes secret that contains the zone's token under the key `token`.
    *
    * @default 'cp-token'
    */
   readonly secretName?: string;
 
   /**
-   * Whether the zone accepts traffic from other zones, through an ingress proxy. Chart: `ingress.enabled`.
+   * Whether the mesh zone accepts traffic from other zones, through an ingress proxy. Chart: `ingress.enabled`.
    *
    * @default true
    */
   readonly ingress?: boolean;
 
   /**
-   * Whether traffic leaves the zone through an egress proxy. Chart: `egress.enabled`.
+   * Whether traffic leaves the mesh zone through an egress proxy. Chart: `egress.enabled`.
    *
    * @default true
    */
@@ -35,8 +35,9 @@ export interface MeshZoneHelmOptions {
 }
 
 /**
- * Connection settings of a zone of a service mesh: `zone.connectionConfig`. Instead of the token, the settings contain
- * the path of the token's file or the name of its Kubernetes secret. The token itself is `zone.token`.
+ * Settings with which a mesh zone connects to its mesh control plane: `zone.connectionConfig`. The connection settings
+ * contain the path of the token's file or the name of the token's Kubernetes secret, not the token. The token of a mesh
+ * zone is `zone.token`.
  *
  * @example
  *
@@ -49,7 +50,7 @@ export class MeshZoneConnectionConfig {
   public readonly globalAddress: string;
 
   /**
-   * Creates the settings for a zone.
+   * Creates the connection settings for a mesh zone.
    * @internal
    */
   public constructor(
@@ -57,14 +58,15 @@ export class MeshZoneConnectionConfig {
     private readonly zone: string,
     region: string,
   ) {
+    // The address of the mesh control plane is from
     // https://developer.konghq.com/mesh/deploy-mesh-using-terraform-and-konnect/
     this.globalAddress = `grpcs://${region}.mesh.sync.konghq.com:443`;
   }
 
   /**
-   * Returns environment variables for the zone's control plane, by name.
+   * Returns environment variables for the control plane of the mesh zone, by variable name.
    *
-   * @param options options that differ from the default values
+   * @param options path of the token's file, if the path is not the default path
    */
   public environment(options: MeshZoneEnvironmentOptions = {}): { [name: string]: string } {
     const { tokenFile = '/etc/secrets/cp-token/token' } = literalTexts(options ?? {});
@@ -78,10 +80,10 @@ export class MeshZoneConnectionConfig {
   }
 
   /**
-   * Returns values for the vendor's Helm chart `kong-mesh/kong-mesh`. Merge the Helm values with the values of your
-   * deployment.
+   * Returns values for the vendor's Helm chart `kong-mesh/kong-mesh`, which deploys a mesh zone. Merge the Helm values
+   * of the zone with the values of your deployment.
    *
-   * @param options options that differ from the default values
+   * @param options Kubernetes secret, ingress and egress of the zone, if they differ from the defaults
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- callers read the members without a cast
   public helmValues(options: MeshZoneHelmOptions = {}): { [key: string]: any } {

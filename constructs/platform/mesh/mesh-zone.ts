@@ -15,28 +15,29 @@ import { checkUnique } from '../private/unique';
 import { IMeshControlPlane } from './mesh-control-plane-reference';
 import { MeshZoneConnectionConfig } from './mesh-zone-connection-config';
 
-/** Arguments of a zone, without the name and the control plane. */
+/** Arguments of a mesh zone, without its name and its mesh control plane. */
 export interface MeshZoneOptions {
   /**
-   * Region of the platform that contains the mesh control plane.
+   * Platform region that contains the mesh control plane.
    *
-   * @default - the region in the `serverUrl` of the control plane's provider, if the app creates or looks up the
-   * control plane
+   * @default - the region in the `serverUrl` of the mesh control plane's provider, if the app creates or looks up the
+   * mesh control plane
    */
   readonly region?: PlatformRegion;
 
   /**
-   * Rotation interval of the token: whole days, 1 to 182. Deploy at least once per rotation interval, and give the zone
-   * the new token after each rotation: see `RotatingToken`. The property cannot be combined with `expiresAt`.
+   * Rotation interval of the zone's token: whole days, 1 to 182. Deploy at least once per rotation interval, and give
+   * the zone the new token after each rotation: see `RotatingToken`. `rotateEvery` cannot be combined with `expiresAt`.
    *
    * @default Duration.days(90)
    */
   readonly rotateEvery?: Duration;
 
   /**
-   * Expiry of a token that does not rotate: an RFC 3339 time, such as `2026-12-31T00:00:00Z`, at most 365 days ahead.
+   * Expiry of a zone token that does not rotate: an RFC 3339 time, such as `2026-12-31T00:00:00Z`, at most 365 days
+   * ahead.
    *
-   * @default - a rotating token
+   * @default - a token that rotates every `rotateEvery`
    */
   readonly expiresAt?: string;
 }
@@ -46,17 +47,17 @@ export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
   /** Mesh control plane that the zone connects to. */
   readonly meshControlPlane: IMeshControlPlane;
 
-  /** Name of the deployed zone: a DNS name. */
+  /** Name of the mesh zone as in its deployment: a DNS name. */
   readonly name: string;
 }
 
 /**
- * Access of a service mesh zone to its control plane on the platform: a system account that may connect zones, a token
- * of the account, and the connection settings. The zone itself runs in your own cluster. For a control plane of this
- * app, `mesh.addZone()` is shorter than `new MeshZone(…)`.
+ * Access of a mesh zone to its mesh control plane: a system account that may connect zones, a token of the account, and
+ * the connection settings. The mesh zone itself runs in your own cluster. For a mesh control plane of this app,
+ * `mesh.addZone()` is shorter than `new MeshZone(…)`.
  *
- * Creates a `SystemAccount` as the child `Account`, which is the `node.defaultChild`, and a grant of the role
- * `Connector` on the control plane.
+ * `MeshZone` creates a `SystemAccount` as the child `Account`, which is the `node.defaultChild`, and grants the account
+ * the role `Connector` on the mesh control plane.
  *
  * @example
  * declare const meshControlPlane: platform.IMeshControlPlane;
@@ -69,21 +70,24 @@ export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
  * new TerraformOutput(this, 'token', { value: zone.token.unsafeUnwrap(), sensitive: true });
  */
 export class MeshZone extends ManagedConstruct {
-  /** Token that the zone signs in with. The Terraform state contains the token. */
+  /**
+   * Token with which the mesh zone authenticates at its mesh control plane. The Terraform state contains the zone's
+   * token.
+   */
   public readonly token: SecretValue;
 
-  /** System account of the zone. */
+  /** System account that the mesh zone connects with. */
   public readonly account: SystemAccount;
 
-  /** Connection settings for the deployment of the zone. */
+  /** Settings with which the deployment of the zone connects to the mesh control plane. */
   public readonly connectionConfig: MeshZoneConnectionConfig;
 
   /**
-   * Adds the access of a mesh zone to a control plane.
+   * Adds a zone, with its system account and token, to a mesh control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the mesh zone
    */
   public constructor(scope: Construct, id: string, props: MeshZoneProps) {
     super(scope, id);
@@ -93,7 +97,7 @@ export class MeshZone extends ManagedConstruct {
     checkUnique(this, { within: meshControlPlane, kind: 'mesh zone', property: 'name', value: name });
     this.account = new SystemAccount(this, 'Account', {
       provider,
-      // The system account has the name that the vendor's guide uses.
+      // The name of the zone's system account is the name in the vendor's guide.
       name: `mesh_${meshControlPlaneId}_${name}`,
       description: `Connects the mesh zone ${name}`,
     });
@@ -112,7 +116,7 @@ export class MeshZone extends ManagedConstruct {
 
   private tokenOf({ rotateEvery, expiresAt }: MeshZoneProps): SecretValue {
     if (expiresAt !== undefined && rotateEvery !== undefined) {
-      addError(this, 'expiresAt', 'is given together with rotateEvery; give one of them');
+      addError(this, 'expiresAt', 'is given together with rotateEvery; give only expiresAt or only rotateEvery');
     }
     const { token } =
       expiresAt === undefined

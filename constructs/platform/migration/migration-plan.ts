@@ -18,13 +18,13 @@ import { writeReport } from './private/report-file';
  * for its keys and applications, consumer groups for its usage plans, and policies for limits, addresses, CORS, mocks
  * and plugins.
  *
- * A report lists the result for each setting, including settings without a counterpart. The `MigrationPlan` does not
- * copy the secrets of callers: each secret becomes a sensitive variable of the stack, such as `DECK_SHOP_SECRET`, which
- * you set with `TF_VAR_DECK_SHOP_SECRET`.
+ * The migration report lists the result for each setting of the cloud gateway, including settings without a counterpart
+ * on the platform. The `MigrationPlan` does not copy the secrets of callers: each secret becomes a sensitive Terraform
+ * variable of the stack, such as `DECK_SHOP_SECRET`, which you set with `TF_VAR_DECK_SHOP_SECRET`.
  *
- * Construct ids are derived from the names of the source: `plan/service-orders-backend.example.com`,
- * `plan/route-orders-list`. The cloud gateway and the new gateway can be in one app, so that traffic can move step by
- * step.
+ * The construct ids are derived from the names of the cloud objects: `plan/service-orders-backend.example.com`,
+ * `plan/route-orders-list`. The cloud gateway and the platform gateway can be in one app, so that traffic can move step
+ * by step.
  *
  * @example
  *
@@ -35,15 +35,15 @@ import { writeReport } from './private/report-file';
  * plan.route('orders-list').addPolicy('metrics', platform.Policy.prometheus());
  */
 export class MigrationPlan extends ManagedConstruct {
-  /** Control plane that gets the configuration. */
+  /** Control plane that gets the migrated entities. */
   public readonly controlPlane: IControlPlane;
 
-  /** Result for each setting of the source, as Markdown. */
+  /** Migration report as Markdown, with the result for each setting of the cloud gateway. */
   public readonly reportMarkdown: string;
 
   /**
-   * Result for each setting of the source, as JSON: `counts`, and `entries` with object, field, outcome, targets and
-   * note.
+   * Migration report as JSON: `counts`, and `entries` with the object, field, outcome, targets and note of each cloud
+   * setting.
    */
   public readonly reportJson: string;
 
@@ -54,7 +54,7 @@ export class MigrationPlan extends ManagedConstruct {
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the migration
    */
   public constructor(scope: Construct, id: string, props: MigrationPlanProps) {
     super(scope, id);
@@ -70,46 +70,46 @@ export class MigrationPlan extends ManagedConstruct {
   }
 
   /**
-   * Returns a migrated gateway service. Synthesis reports an error if the `MigrationPlan` creates no service with the
-   * name.
+   * Returns a gateway service that the migration created. Synthesis reports an error if the `MigrationPlan` creates no
+   * gateway service with the name.
    *
-   * @param name name, such as `orders-backend.example.com`: the name of the cloud service and the host, followed by a
-   * port, protocol or timeout that is not the default
+   * @param name name of the service, such as `orders-backend.example.com`: the name of the cloud service and the host,
+   * followed by a port, protocol or timeout that is not the default
    */
   public service(name: string): GatewayService {
     return this.entities.service(name);
   }
 
   /**
-   * Returns a migrated route.
+   * Returns a route that the migration created.
    *
-   * @param name name, such as `orders-list`: the names of the cloud service and the API, and the path prefix of
-   * domains, if the API has a path prefix
+   * @param name name of the route, such as `orders-list`: the names of the cloud service and the API, and the path
+   * prefix of the domains if they have one
    */
   public route(name: string): GatewayRoute {
     return this.entities.route(name);
   }
 
   /**
-   * Returns a migrated upstream.
+   * Returns an upstream that the migration created.
    *
-   * @param name name, such as `servers.upstream`
+   * @param name name of the upstream, such as `servers.upstream`
    */
   public upstream(name: string): Upstream {
     return this.entities.upstream(name);
   }
 
   /**
-   * Returns the consumer of a key or an application.
+   * Returns the consumer that the migration created for a key or an application of the cloud gateway.
    *
-   * @param name name of the consumer, derived from the name of the key or application
+   * @param name name of the consumer, derived from the name of the cloud key or application
    */
   public consumer(name: string): Consumer {
     return this.entities.consumer(name);
   }
 
   /**
-   * Returns the consumer group of a usage plan.
+   * Returns the consumer group that the migration created for a usage plan of the cloud gateway.
    *
    * @param name name of the consumer group, derived from the name of the usage plan
    */

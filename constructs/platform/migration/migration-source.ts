@@ -4,43 +4,45 @@ import { ReadSource } from '../../../lib/core/migration-files/read-source';
 import { readResults } from '../../../lib/core/migration-files/results';
 import { objectsBelow } from './private/constructs';
 
-/** Authentication of callers at the cloud gateway. */
+/** Authentication of API callers at the cloud gateway. */
 export enum MigrationAuthentication {
   /** No authentication. */
   NONE = 'NONE',
-  /** Callers sign with keys of usage plans. */
+  /** API callers sign requests with key pairs of usage plans. */
   KEY_PAIR = 'SECRET',
-  /** Callers sign requests with keys of applications. */
+  /** API callers sign requests with keys of applications. */
   APPLICATION = 'APP',
 }
 
-/** Options that an OpenAPI definition does not contain. */
+/** Facts about a cloud gateway that its OpenAPI definition does not contain. */
 export interface MigrationOpenApiOptions {
   /**
-   * Name of the cloud service, which the names of the created services and routes begin with.
+   * Name of the cloud service; the names of the migrated services and routes begin with this name.
    *
-   * @default - the title of the definition
+   * @default - the title of the OpenAPI definition
    */
   readonly name?: string;
 
   /**
-   * Authentication of callers. An export does not contain the authentication. With keys or applications, all callers
-   * are rejected until you add consumers with an HMAC credential.
+   * Authentication of callers. The authentication of API callers is missing in OpenAPI exports of the cloud gateway.
+   * With `KEY_PAIR` or `APPLICATION`, the migrated routes reject all callers until you add consumers with HMAC
+   * credentials.
    *
-   * @default - none: the APIs reject all requests, unless `ownAuthentication` lists them
+   * @default - none: the migrated routes of the APIs reject all requests, unless `ownAuthentication` lists the APIs
    */
   readonly authentication?: MigrationAuthentication;
 
   /**
-   * Folder that must contain all files that the document refers to. The path is relative to the folder of `cdktf.json`.
+   * Folder that must contain all files that the OpenAPI definition refers to. The path of the folder is relative to the
+   * folder of `cdktf.json`.
    *
-   * @default - the folder of the definition
+   * @default - the folder of the OpenAPI definition
    */
   readonly root?: string;
 }
 
 /**
- * Source of the cloud gateway's configuration for a `MigrationPlan`.
+ * Source of a migration: constructs, an OpenAPI export, or result files that describe the cloud gateway.
  *
  * @example
  * platform.MigrationSource.fromOpenApi('exports/shop.yaml', {
@@ -49,35 +51,37 @@ export interface MigrationOpenApiOptions {
  */
 export class MigrationSource {
   /**
-   * Reads constructs of this app: all `tencentcloud_api_gateway_…` resources of a stack or a common parent construct,
-   * created by L1 and L2 constructs. A `MigrationPlan` reads the resources when it is created. Synthesis reports an
-   * error if a resource of the source is created or changed later.
+   * Reads the cloud gateway from constructs of this app: all `tencentcloud_api_gateway_…` resources below a stack or
+   * another construct, created by L1 and L2 constructs. A `MigrationPlan` reads the cloud resources when the program
+   * creates the `MigrationPlan`. Synthesis reports an error if the program creates or changes a cloud resource after
+   * the `MigrationPlan`.
    *
-   * @param scope stack, or common parent of the constructs
+   * @param scope stack, or other construct that contains all constructs of the cloud gateway
    */
   public static fromConstruct(scope: IConstruct): MigrationSource {
     return new MigrationSource(() => ({ objects: objectsBelow(scope), problems: [] }), true);
   }
 
   /**
-   * Reads an exported definition: OpenAPI 3.0 or 3.1 with its extensions (`x-apigw-…`), at most 25 MiB. The definition
-   * contains no keys, usage plans, limits, plugins and domains. The definition may refer to files in its folder, but
-   * not to URLs.
+   * Reads the cloud gateway from an exported OpenAPI definition: OpenAPI 3.0 or 3.1 with the vendor's extensions
+   * (`x-apigw-…`), at most 25 MiB. The OpenAPI definition contains no keys, usage plans, limits, plugins and domains of
+   * the cloud gateway. The OpenAPI definition may refer to files in its folder, but not to URLs.
    *
-   * @param file path of the file, relative to the folder of `cdktf.json`
-   * @param options options that the definition does not contain
+   * @param file path of the OpenAPI definition, relative to the folder of `cdktf.json`
+   * @param options facts about the cloud gateway that the OpenAPI definition does not contain
    */
   public static fromOpenApi(file: string, options: MigrationOpenApiOptions = {}): MigrationSource {
     return new MigrationSource(() => readDefinition(file, options), false);
   }
 
   /**
-   * Reads a folder with results of data sources. The files are outputs of data sources (`result_output_file`), named
-   * after the data source, such as `apis.json`, or outputs of `terraform show -json` with any name. If the files of a
-   * data source do not contain an id, the name has the id before the extension: `customer_domains.service-1.json`. A
-   * file has at most 25 MiB, and a folder at most 500 files.
+   * Reads the cloud gateway from a folder with results of Terraform data sources. Each file is the result of a data
+   * source (`result_output_file`), named after the data source, such as `apis.json`, or the output of
+   * `terraform show -json` with any name. If the result of a data source does not contain an id, the file name has the
+   * id before the extension: `customer_domains.service-1.json`. A result file has at most 25 MiB, and a folder at most
+   * 500 files.
    *
-   * @param folder path of the folder, relative to the folder of `cdktf.json`
+   * @param folder path of the folder with the result files, relative to the folder of `cdktf.json`
    */
   public static fromResultFiles(folder: string): MigrationSource {
     return new MigrationSource(() => readResults(folder), false);
@@ -89,7 +93,7 @@ export class MigrationSource {
   ) {}
 
   /**
-   * Whether the source consists of constructs of the app, which may still change after the source was read.
+   * Whether the migration source consists of constructs of the app, which may still change after the source was read.
    * @internal
    */
   public get _mayChange(): boolean {
@@ -97,7 +101,7 @@ export class MigrationSource {
   }
 
   /**
-   * Reads the objects that the source currently contains.
+   * Reads the cloud gateway objects that the migration source currently contains.
    * @internal
    */
   public _read(): ReadSource {

@@ -9,15 +9,15 @@ import { literalValue } from '../../../../lib/core/values/literal';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
 /**
- * Private members of a cdktf reference such as `service.id`. The public types of cdktf hide the resource and the
- * attribute.
+ * Private members of a cdktf token that refers to a resource attribute, such as `service.id`. The public types of cdktf
+ * tokens hide the resource and the attribute that a token refers to.
  */
 interface Reference {
   readonly identifier?: string;
   readonly originStack?: TerraformStack;
 }
 
-/** Returns the objects of the cloud gateway that the constructs below a scope create, from L1 and L2. */
+/** Returns the cloud gateway objects that L1 and L2 constructs below a scope create. */
 export function objectsBelow(scope: IConstruct): SourceObject[] {
   const elements = scope.node.findAll().filter(isGenerated);
   return fromConfiguration(elements.filter(({ _terraformType: type }) => kindOfType(type)).map(typedObject));
@@ -35,14 +35,14 @@ function typedObject(element: Generated): TypedObject {
   };
 }
 
-/** Returns the key that represents a resource in references. */
+/** Returns the text that represents a resource in references between cloud gateway objects. */
 function keyOf(stack: TerraformStack, address: string): string {
   return `${stack.node.path} ${address}`;
 }
 
 /**
- * Returns a value with references replaced by keys. Other tokens become their value, or an `Unknown` if only Terraform
- * knows the value.
+ * Replaces references to cloud gateway resources in an argument by the keys of the resources. Replaces other tokens in
+ * the argument by their resolved values, or by an `Unknown` if only Terraform can resolve the token.
  */
 function withReferenceKeys(value: unknown, scope: IConstruct): unknown {
   if (typeof value === 'string') {
@@ -61,8 +61,8 @@ function withReferenceKeys(value: unknown, scope: IConstruct): unknown {
 }
 
 /**
- * Returns the key of the cloud gateway object that a text refers to. Returns undefined if the text is not such a
- * reference.
+ * Returns the key of the cloud gateway resource that a text with one token refers to. Returns undefined if the text
+ * does not refer to a cloud gateway resource.
  */
 function referencedKey(text: string): string | undefined {
   const { tokens, literals } = Tokenization.reverseString(text);

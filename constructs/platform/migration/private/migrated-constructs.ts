@@ -8,7 +8,7 @@ import { Entities } from '../../declarative/private/entities';
 import { DeclarativeFile } from '../../declarative/private/files';
 import { makeAll } from '../../declarative/private/make';
 
-/** Creates the constructs of a migration in the same way as for a declarative file. */
+/** Creates the constructs of a migration in the same way as the constructs of a declarative file. */
 export function makeMigratedConstructs(
   scope: Construct,
   common: CommonProps,
@@ -23,8 +23,8 @@ export function makeMigratedConstructs(
 }
 
 /**
- * Returns the content of a migration in the form of a parsed file. The positions in the parsed content are positions in
- * the source.
+ * Converts the result of a migration to a parsed declarative file. Positions in the parsed file point to objects of the
+ * migration source.
  */
 function documentOf({ content, placeOf }: Migration): DeclarativeFile {
   const templates = new Templates(textsIn(content));

@@ -8,15 +8,17 @@ import { withSortedKeys } from '../../../../lib/core/values/canonical-json';
 import { MigrationEnvironment, MigrationPlanProps } from '../migration-plan-props';
 
 /**
- * Result of a migration, and whether the source was read and migrated without errors. After an error, unknown names are
- * not reported.
+ * Result of a migration, and whether the migration source was read and migrated without errors. After a migration
+ * error, look-ups with unknown names report no further errors.
  */
 export interface ReadMigration {
   readonly migration: Migration;
   readonly isSound: boolean;
 }
 
-/** Reads and migrates the source of a `MigrationPlan`, and reports problems. */
+/**
+ * Reads and migrates the source of a `MigrationPlan`, and adds problems to the `MigrationPlan` as errors and warnings.
+ */
 export function readMigration(plan: IConstruct, props: MigrationPlanProps): ReadMigration {
   const { source, environment = MigrationEnvironment.RELEASE, acceptDifferences } = props;
   const { objects, problems } = source._read();
@@ -34,7 +36,10 @@ export function readMigration(plan: IConstruct, props: MigrationPlanProps): Read
   return { migration, isSound: problems.length === 0 && errors.length === 0 };
 }
 
-/** Maximum number of warnings in a message. The message contains the number of further warnings. */
+/**
+ * Maximum number of migration warnings that one message lists. The message also contains the number of migration
+ * warnings that it does not list.
+ */
 const SHOWN = 5;
 
 function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: Migration): void {
@@ -44,12 +49,12 @@ function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: M
   const more = warnings.length > SHOWN ? [`and ${warnings.length - SHOWN} more`] : [];
   const warningList = warnings.length > 0 ? `; ${[...warnings.slice(0, SHOWN), ...more].join('; ')}` : '';
   if (counts.lost + counts.changed + warnings.length > 0) {
-    const message = `has ${counts.lost} settings without a counterpart, and ${counts.changed} with another meaning${warningList}; read the report (set reportFile), then set acceptDifferences to true`;
+    const message = `has ${counts.lost} settings without a counterpart on the platform, and ${counts.changed} settings with another meaning${warningList}; read the report (set reportFile), then set acceptDifferences to true`;
     addWarning(plan, 'source', message);
   }
 }
 
-/** Rejects names in the options that no source object has. */
+/** Rejects names in the migration options that no object of the migration source has. */
 function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readonly SourceObject[]): void {
   const { hosts = {}, backends = {}, ownAuthentication = [], leaveOut = [] } = props;
   const check = (property: string, names: readonly string[], kind?: Kind) => {
@@ -62,7 +67,7 @@ function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readon
       addError(
         plan,
         property,
-        `has ${JSON.stringify(name)}, which the source does not contain; allowed: ${shown.join(', ') || 'none'}`,
+        `has ${JSON.stringify(name)}, but the migration source contains no object with that name; allowed: ${shown.join(', ') || 'none'}`,
       );
     }
   };
@@ -73,14 +78,14 @@ function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readon
 }
 
 /**
- * Kinds of source objects that may change after the `MigrationPlan` was created, because the `MigrationPlan` does not
- * migrate them.
+ * Types of cloud gateway objects that may change after the program created the `MigrationPlan`, because the
+ * `MigrationPlan` does not migrate them.
  */
 const NOT_MIGRATED: readonly Kind[] = ['service_release', 'update_service'];
 
 /**
- * Reports the first source object that is created or changed after the `MigrationPlan`, because the `MigrationPlan`
- * does not contain the change.
+ * Reports the first cloud gateway object that the program creates or changes after the `MigrationPlan`, because the
+ * `MigrationPlan` does not contain the change.
  */
 function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: () => readonly SourceObject[]): void {
   const textOf = ({ kind, name, fields }: SourceObject) => JSON.stringify(withSortedKeys({ kind, name, fields }));
@@ -93,7 +98,7 @@ function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: 
       return [];
     }
     const way = known.has(late.place) ? 'changed' : 'created';
-    const message = `has ${labelOf(late)} (${late.place}), which is ${way} after the MigrationPlan; create the MigrationPlan last`;
+    const message = `has ${labelOf(late)} (${late.place}), which is ${way} after the MigrationPlan; create the MigrationPlan after all cloud constructs`;
     return [{ level: 'error' as const, property: 'source', message }];
   });
 }

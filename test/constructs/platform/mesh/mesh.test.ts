@@ -61,7 +61,7 @@ describe('a mesh control plane', () => {
         precondition: [
           {
             error_message:
-              'stack/mesh: the provider replaces a mesh control plane if its features change, and all of its content is lost; undo the change, or set allowOutage of stack/mesh to true until the change is applied.',
+              'stack/mesh: the provider replaces a mesh control plane if its features change, and the replacement loses all meshes and policies; undo the change, or set allowOutage of stack/mesh to true until the change is applied.',
           },
         ],
       },
@@ -75,7 +75,7 @@ describe('a mesh control plane', () => {
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
-        'allowOutage is true: an edit of meshCreation or hostnameGeneratorCreation replaces the control plane, and all of its content is lost',
+        'allowOutage is true: an edit of meshCreation or hostnameGeneratorCreation replaces the mesh control plane, and the replacement loses all meshes and policies',
       ),
     ]);
   });
@@ -196,7 +196,7 @@ describe('a mesh zone', () => {
         'error: addZone is a token, so the construct id cannot be derived from it; create it with new MeshZone(…), which takes an id',
         'error: name is "b c"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
         'error: region is not given, and no serverUrl of a provider contains the region of stack/mesh; give it, such as PlatformRegion.EU',
-        'error: expiresAt is given together with rotateEvery; give one of them',
+        'error: expiresAt is given together with rotateEvery; give only expiresAt or only rotateEvery',
         'error: name is "a", as in stack/mesh/zone-a; give one of them another',
       ].sort(),
     );

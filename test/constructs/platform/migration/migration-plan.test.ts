@@ -101,7 +101,7 @@ test('one warning counts the differences, until they are accepted', () => {
   expect(reportOf(stack)).toBeUndefined();
   expect(warningsOf(stack)).toEqual([
     expect.stringMatching(
-      /^source has \d+ settings without a counterpart, and \d+ with another meaning; API "quote" \(old\/service\/api-quote\) is not migrated: .*; read the report \(set reportFile\), then set acceptDifferences to true$/,
+      /^source has \d+ settings without a counterpart on the platform, and \d+ settings with another meaning; API "quote" \(old\/service\/api-quote\) is not migrated: .*; read the report \(set reportFile\), then set acceptDifferences to true$/,
     ),
   ]);
 });
@@ -111,8 +111,8 @@ test('constructs created or changed after the plan, and unknown names, are error
   const first = add('orders');
   planOf(stack, old, { hosts: { shop: ['shop.example.com'], none: ['a'] }, backends: { none: 'https://a' } });
   expect(findingsOf(stack)).toEqual([
-    'error: hosts has "none", which the source does not contain; allowed: "shop"',
-    'error: backends has "none", which the source does not contain; allowed: "orders"',
+    'error: hosts has "none", but the migration source contains no object with that name; allowed: "shop"',
+    'error: backends has "none", but the migration source contains no object with that name; allowed: "orders"',
   ]);
   const late = stacks();
   late.add('orders');
@@ -120,14 +120,14 @@ test('constructs created or changed after the plan, and unknown names, are error
   expect(findingsOf(late.stack)).toEqual([]);
   late.add('late');
   expect(findingsOf(late.stack)).toEqual([
-    'error: source has API "late" (old/service/api-late), which is created after the MigrationPlan; create the MigrationPlan last',
+    'error: source has API "late" (old/service/api-late), which is created after the MigrationPlan; create the MigrationPlan after all cloud constructs',
   ]);
   const changed = stacks();
   const api = changed.add('orders');
   planOf(changed.stack, changed.old);
   (api.node.defaultChild as any).apiName = 'lines';
   expect(findingsOf(changed.stack)).toEqual([
-    'error: source has API "lines" (old/service/api-orders), which is changed after the MigrationPlan; create the MigrationPlan last',
+    'error: source has API "lines" (old/service/api-orders), which is changed after the MigrationPlan; create the MigrationPlan after all cloud constructs',
   ]);
   expect(first.node.defaultChild).toBeInstanceOf(TerraformResource);
 });
