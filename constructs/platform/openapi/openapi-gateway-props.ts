@@ -9,30 +9,36 @@ import { OpenApiEntityIds } from './openapi-entity-ids';
 
 /** Arguments of `OpenApiGateway`. */
 export interface OpenApiGatewayProps extends ManagedProps {
-  /** Control plane that gets the entities. Changing the control plane replaces the entities. */
+  /**
+   * Control plane in which `OpenApiGateway` creates the gateway entities. Changing the control plane replaces all
+   * gateway entities that the specification creates.
+   */
   readonly controlPlane: IControlPlane;
 
-  /** Specification of the API: OpenAPI 3.0 or 3.1. The same specification can also be passed to `PublishedApi`. */
+  /**
+   * API specification that `OpenApiGateway` converts: OpenAPI 3.0 or 3.1. The same API specification can also be passed
+   * to `PublishedApi`.
+   */
   readonly specification: Specification;
 
   /**
-   * Prefix of the names of all entities that the specification creates. The prefix is converted to lower-case letters,
-   * digits and hyphens.
+   * Prefix of the names of all gateway entities that the specification creates. The construct converts the prefix to
+   * lower-case letters, digits and hyphens.
    *
    * @default - `x-kong-name` of the specification, or else `info.title`
    */
   readonly documentName?: string;
 
   /**
-   * Tags of all entities that the specification creates.
+   * Tags of all gateway entities that the specification creates.
    *
    * @default - `x-kong-tags` of the specification, or no tags
    */
   readonly tags?: string[];
 
   /**
-   * Whether each security requirement becomes a policy `openid-connect`. If `generateSecurity` is true, security
-   * requirements of types other than OpenID Connect are errors.
+   * Whether each security requirement of the specification becomes a policy `openid-connect`. If `generateSecurity` is
+   * true, security requirements of types other than OpenID Connect are errors.
    *
    * @default false
    */
@@ -40,56 +46,58 @@ export interface OpenApiGatewayProps extends ManagedProps {
 
   /**
    * Whether paths with the same servers and defaults share a service, as with the option `--reuse-services` of
-   * `openapi2kong`. A shared service has the name of the first of its paths in alphabetical order. A path with policies
-   * keeps a separate service. Operations with the same servers and defaults share a service with each other, but not
-   * with paths.
+   * `openapi2kong`. A service that several paths share has the name of the first of its paths in alphabetical order. A
+   * path with policies does not share a service. Operations with the same servers and defaults share a service with
+   * other operations, but not with paths.
    *
-   * @default false - each path with its own servers or defaults has a separate service
+   * @default false - each path with its own servers or defaults has a separate gateway service
    */
   readonly reuseServices?: boolean;
 
   /**
-   * Whether an operation has a single route even if the operation requires headers with listed values, as with the
-   * option `--skip-route-by-header` of `openapi2kong`.
+   * Whether an operation has a single gateway route even if the operation requires headers with listed values, as with
+   * the option `--skip-route-by-header` of `openapi2kong`.
    *
-   * @default false - an additional route for each combination of the listed values
+   * @default false - the operation has an additional route for each combination of the listed header values
    */
   readonly skipRouteByHeader?: boolean;
 
   /**
-   * Source of the ids of the gateway entities.
+   * Source of the ids of the gateway entities that the specification creates.
    *
    * @default OpenApiEntityIds.STABLE
    */
   readonly entityIds?: OpenApiEntityIds;
 
   /**
-   * Consumers that policies of the specification refer to, by name (`consumer: partner`). A reference that is a UUID
-   * needs no entry.
+   * Gateway consumers that policies of the specification refer to, by name (`consumer: partner`). If a policy refers to
+   * the consumer by its UUID, `consumers` need not contain the consumer.
    *
    * @default - none
    */
   readonly consumers?: { [name: string]: IConsumer };
 
   /**
-   * Consumer groups that policies of the specification refer to, by name (`consumer_group: gold`). A reference that is
-   * a UUID needs no entry.
+   * Consumer groups that policies of the specification refer to, by name (`consumer_group: gold`). If a policy refers
+   * to the consumer group by its UUID, `consumerGroups` need not contain the group.
    *
    * @default - none
    */
   readonly consumerGroups?: { [name: string]: IConsumerGroup };
 
   /**
-   * Partials that policies of the specification refer to, by name (`partials: [{ name: redis }]`).
+   * Gateway partials that policies of the specification refer to, by name (`partials: [{ name: redis }]`).
    *
    * @default - none
    */
   readonly partials?: { [name: string]: IGatewayPartial };
 
   /**
-   * Custom plugins that policies of the specification use. Policies of custom plugins depend on the plugins.
+   * Custom plugins that policies of the specification use. The constructs of the policies depend on the constructs of
+   * the custom plugins.
    *
-   * @default - none: an unknown plugin counts as a custom plugin that the control plane already knows, with a warning
+   * @default - none: a plugin that is not a policy of the platform counts as a custom plugin that the control plane
+   * already knows, with a warning
    */
   readonly customPlugins?: ICustomPlugin[];
 }

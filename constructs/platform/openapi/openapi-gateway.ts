@@ -12,16 +12,17 @@ import { readGateway } from './private/read';
 const MARK = 'platform.OpenApiGateway';
 
 /**
- * Configuration of a gateway for an API, from its OpenAPI specification, with the rules of `deck file openapi2kong`:
+ * Gateway configuration for an API, from its OpenAPI specification, with the rules of `deck file openapi2kong`:
  * services, upstreams for several servers, routes for operations, and policies from extensions (`x-kong-plugin-…`, or
  * `x-gateway-plugin-…`).
  *
  * Creates `GatewayService`s, `GatewayRoute`s, `GatewayPolicy`s or `CustomPolicy`s, and `Upstream`s with
- * `UpstreamTarget`s. The construct ids are derived from names, so a new operation does not affect the entities of
- * existing operations. `node.defaultChild` is the service of the document. Synthesis reports mistakes in the
- * specification with file and line.
+ * `UpstreamTarget`s. The construct ids are derived from the names of the gateway entities, so a new operation does not
+ * affect the entities of existing operations. `node.defaultChild` is the gateway service of the document. Synthesis
+ * reports mistakes in the OpenAPI specification with file and line.
  *
- * To import an existing gateway, call `importFrom` of each child construct. `moveFrom` moves all child constructs.
+ * To import an existing gateway configuration, call `importFrom` of each child construct of the `OpenApiGateway`.
+ * `moveFrom` of the `OpenApiGateway` moves all its child constructs.
  *
  * @example
  *
@@ -33,8 +34,8 @@ const MARK = 'platform.OpenApiGateway';
  */
 export class OpenApiGateway extends ManagedConstruct {
   /**
-   * Whether a value is an instance of `OpenApiGateway`, created by any copy of this package. Aspects can call the
-   * method to recognise constructs.
+   * Whether a value is an instance of `OpenApiGateway`, created by any copy of this package. Aspects can call
+   * `isOpenApiGateway` to recognise constructs.
    *
    * @param x value to check
    */
@@ -42,22 +43,22 @@ export class OpenApiGateway extends ManagedConstruct {
     return hasMark(x, MARK);
   }
 
-  /** Prefix of the names of all entities. */
+  /** Prefix of the names of all gateway entities that the specification creates. */
   public readonly documentName: string;
 
-  /** Services by name, such as `orders`. */
+  /** Created gateway services by name, such as `orders`. */
   public readonly services: { [name: string]: GatewayService };
 
-  /** Routes by name, such as `orders_createorder`. */
+  /** Created gateway routes by name, such as `orders_createorder`. */
   public readonly routes: { [name: string]: GatewayRoute };
 
-  /** Upstreams by name, such as `orders.upstream`. */
+  /** Created upstreams by name, such as `orders.upstream`. */
   public readonly upstreams: { [name: string]: Upstream };
 
   private readonly parts: OpenApiParts;
 
   /**
-   * Creates the gateway entities for a specification.
+   * Creates the gateway entities for an OpenAPI specification.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -75,9 +76,10 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns a gateway service. Synthesis reports an error if the specification creates no service with the name.
+   * Returns a gateway service that the specification creates. Synthesis reports an error if the specification creates
+   * no service with the name.
    *
-   * @param name name of the service
+   * @param name name of the gateway service
    */
   public service(name: string = this.documentName): GatewayService {
     return (
@@ -87,10 +89,11 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns the route of an operation. Synthesis reports an error if the specification does not contain the operation.
-   * For an operation with routes for header values, returns the route for requests without such values: see `routesOf`.
+   * Returns the gateway route of an operation in the specification. Synthesis reports an error if the specification
+   * does not contain the operation. If the operation has routes for header values, returns the route for requests
+   * without these header values: see `routesOf`.
    *
-   * @param operation `operationId` of the operation, `GET /orders/{id}`, or the name of the route
+   * @param operation `operationId` of the operation, method and path (`GET /orders/{id}`), or the name of the route
    */
   public route(operation: string): GatewayRoute {
     const known = this.parts.routes.get(operation) ?? this.parts.routesOf(operation)?.slice(-1)[0];
@@ -98,10 +101,11 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns all routes of an operation: one for each combination of required header values, and last the route for all
-   * other requests. Synthesis reports an error if the specification does not contain the operation.
+   * Returns all gateway routes of an operation: a route for each combination of required header values, and last the
+   * route for all other requests. Synthesis reports an error if the specification does not contain the operation.
    *
-   * @param operation `operationId` of the operation, `GET /orders/{id}`, or the name of the last route
+   * @param operation `operationId` of the operation, method and path (`GET /orders/{id}`), or the name of the last
+   * route
    */
   public routesOf(operation: string): GatewayRoute[] {
     return this.parts.routesOf(operation) ?? [this.route(operation)];
@@ -120,8 +124,8 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns a placeholder for a name that the specification does not create. Reports the name if the specification has
-   * no other errors.
+   * Returns a placeholder construct for a name of a service, route or upstream that the specification does not create.
+   * Reports the unknown name if the specification has no other errors.
    */
   private unknown<T>(kind: string, name: string, known: { [name: string]: T }, placeholder: (id: string) => T): T {
     if (this.parts.isComplete) {

@@ -3,7 +3,10 @@ import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 
-/** Writes a report when `App.synth` writes the stack. `Testing.synth` does not write the report. */
+/**
+ * Writes the text of a migration report to a file when `App.synth` writes the stack. `Testing.synth` does not write the
+ * migration report.
+ */
 export function writeReport(construct: IConstruct, file: string, text: string): void {
   const stack = TerraformStack.of(construct);
   const { synthesizer } = stack;

@@ -27,14 +27,14 @@ import { PolicyBuilder } from './policies';
 import { Reporter } from './reporter';
 import { OpenApiValueConverter } from './values';
 
-/** Arguments that a specification cannot set. */
+/** Terraform arguments of gateway entities that an OpenAPI specification cannot set. */
 const UNKNOWN = ['id', 'controlPlaneId', 'createdAt', 'updatedAt'];
 const SERVICE = without(gatewayServiceConfigShape, UNKNOWN) as Shape;
 const ROUTE = without(gatewayRouteConfigShape, [...UNKNOWN, 'service']) as Shape;
 const UPSTREAM = without(gatewayUpstreamConfigShape, UNKNOWN) as Shape;
 const TARGET = without(gatewayTargetConfigShape, [...UNKNOWN, 'upstreamId']) as Shape;
 
-/** Creates the constructs for a converted specification. */
+/** Creates the gateway constructs for a converted OpenAPI specification. */
 export class OpenApiBuilder {
   private readonly policies: PolicyBuilder;
   private readonly values: OpenApiValueConverter;
@@ -113,8 +113,8 @@ export class OpenApiBuilder {
   }
 
   /**
-   * Sets Terraform arguments for which the construct has no property, and records the position of the entity in the
-   * specification.
+   * Sets Terraform arguments of a gateway entity for which the construct has no property, and records the position of
+   * the entity in the specification.
    */
   private setInputs(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {
     const resource = construct.node.defaultChild;
@@ -124,7 +124,10 @@ export class OpenApiBuilder {
     rememberOrigin(construct, () => this.reporter.place(pointer));
   }
 
-  /** Returns a construct id without the name of the document, so that a new title does not replace resources. */
+  /**
+   * Returns the construct id of a gateway entity without the name of the document, so that a new title does not replace
+   * resources.
+   */
   private idOf(kind: string, name: string): string {
     const { documentName } = this.parts;
     const rest = name === documentName ? '' : name.slice(documentName.length + 1);

@@ -6,7 +6,7 @@ import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
 import { Upstream } from '../../gateway/upstream';
 
-/** Constructs that were created from a specification, by name. */
+/** Gateway services, routes and upstreams that `OpenApiGateway` created, by name. */
 export class OpenApiParts {
   public readonly documentName: string;
   public readonly services = new Map<string, GatewayService>();
@@ -23,12 +23,15 @@ export class OpenApiParts {
     this.documentName = conversion?.documentName ?? 'unknown';
   }
 
-  /** Whether the specification could be converted without errors. After an error, unknown names are not reported. */
+  /**
+   * Whether the OpenAPI specification could be converted without errors. If the conversion had errors, `OpenApiGateway`
+   * does not report unknown names.
+   */
   public get isComplete(): boolean {
     return this.isSound && this.conversion?.problems.every(({ level }) => level === 'warning') === true;
   }
 
-  /** Records a route, also by the names of the route's operation. */
+  /** Records a gateway route under its name, and under the `operationId`, and method and path of its operation. */
   public addRoute({ name, operation, operationId, method, path }: ConvertedRoute, route: GatewayRoute): void {
     this.routes.set(name, route);
     for (const key of new Set([operation, `${method} ${path}`, ...(operationId === undefined ? [] : [operationId])])) {
@@ -36,22 +39,25 @@ export class OpenApiParts {
     }
   }
 
-  /** Returns the routes of an operation. Returns undefined for an unknown operation. */
+  /**
+   * Returns the gateway routes of an operation in the specification. Returns undefined if the specification does not
+   * contain the operation.
+   */
   public routesOf(operation: string): GatewayRoute[] | undefined {
     return this.operations.get(operation);
   }
 
-  /** Returns a placeholder for a missing service. */
+  /** Returns a placeholder for a gateway service that the specification does not create. */
   public placeholderService(id: string): GatewayService {
     return this.once(id, () => new GatewayService(this.scope, id, { ...this.common(), host: 'unknown' }));
   }
 
-  /** Returns a placeholder for a missing route. */
+  /** Returns a placeholder for a gateway route that the specification does not create. */
   public placeholderRoute(id: string): GatewayRoute {
     return this.once(id, () => new GatewayRoute(this.scope, id, { ...this.common(), paths: ['/unknown'] }));
   }
 
-  /** Returns a placeholder for a missing upstream. */
+  /** Returns a placeholder for an upstream that the specification does not create. */
   public placeholderUpstream(id: string): Upstream {
     return this.once(id, () => new Upstream(this.scope, id, { ...this.common(), name: 'unknown' }));
   }

@@ -26,7 +26,7 @@ import { OpenApiValueConverter } from './values';
 
 const PHASES = objectOf({ access: { name: 'access', type: listOf(STRING) } });
 
-/** Members of a policy in an extension. */
+/** Members of an OpenAPI extension that describes a gateway policy. */
 const POLICY: Shape = {
   name: { name: 'name', type: STRING },
   config: { name: 'config', type: ANY },
@@ -47,10 +47,10 @@ const POLICY: Shape = {
   tags: { name: 'tags', type: listOf(STRING) },
 };
 
-/** Members that policies of custom plugins do not support. */
+/** Members of a policy extension that policies of custom plugins do not support. */
 const NOT_CUSTOM = ['condition', 'ordering', 'partials'] as const;
 
-/** Members of a policy, as the shape `POLICY` declares them. */
+/** Arguments from a policy extension, as the shape `POLICY` declares them. */
 interface PolicyMembers extends Pick<
   GatewayPolicyProps,
   'enabled' | 'protocols' | 'instanceName' | 'condition' | 'tags'
@@ -66,21 +66,21 @@ interface PolicyPhase {
   readonly access?: string[];
 }
 
-/** Members of a reference to a partial. */
+/** Members of a policy extension's reference to a gateway partial. */
 interface PolicyPartialMembers {
   readonly name?: string;
   readonly path?: string;
 }
 
-/** Owner of a policy. */
+/** Gateway service or route to which a policy applies. */
 interface Owner {
   readonly service?: GatewayService;
   readonly route?: GatewayRoute;
 }
 
-/** Builds policies from extensions. */
+/** Creates the policy constructs of OpenAPI extensions. */
 export class PolicyBuilder {
-  /** References to consumers and groups that the options do not contain, by option and name. */
+  /** References to consumers and consumer groups that the options do not contain, by option and name. */
   private readonly references = new Map<string, unknown>();
   private readonly values: OpenApiValueConverter;
 
@@ -125,7 +125,7 @@ export class PolicyBuilder {
     rememberOrigin(construct, () => this.reporter.place(pointer));
   }
 
-  /** Sets the settings of a policy as written in the specification. */
+  /** Sets the `config` of a policy's resource to the settings in the OpenAPI extension. */
   private setSettings(policy: GatewayPolicy, settings: unknown, pointer: string): void {
     const resource = policy.node.defaultChild;
     if (resource && isGenerated(resource)) {
@@ -135,7 +135,8 @@ export class PolicyBuilder {
   }
 
   /**
-   * Returns the settings of a policy with Terraform names and without deprecated settings, as for declarative files.
+   * Returns the settings of a policy extension with Terraform names and without deprecated settings, as for declarative
+   * files.
    */
   private currentSettings(type: string, config: unknown, pointer: string): unknown {
     if (!isPlainObject(config) || isUnresolved(config)) {
@@ -165,8 +166,8 @@ export class PolicyBuilder {
   }
 
   /**
-   * Returns the construct for a name. For an unknown name, returns a reference with the name as the id, and reports a
-   * name that is not a UUID.
+   * Returns the construct of the consumer or consumer group with a name. For an unknown name, returns a reference with
+   * the name as the id of the entity, and reports a name that is not a UUID.
    */
   private namedPart<T>(
     name: string | undefined,
@@ -182,7 +183,7 @@ export class PolicyBuilder {
       return known[name];
     }
     if (!isUuid(name)) {
-      const message = `is ${JSON.stringify(name)}, which the option ${property} does not contain; add it there`;
+      const message = `is ${JSON.stringify(name)}, which the option ${property} does not contain; add the name to the option`;
       this.reporter.error(pointer, message);
     }
     const key = `${property} ${name}`;
@@ -196,7 +197,7 @@ export class PolicyBuilder {
     return given?.flatMap(({ name = '', path }, index) => {
       const partial = known.get(name);
       if (!partial) {
-        const message = `has the name ${JSON.stringify(name)}, which the option partials does not contain; add it there`;
+        const message = `has the name ${JSON.stringify(name)}, which the option partials does not contain; add the partial to the option`;
         this.reporter.error(`${pointer}/partials/${index}`, message);
       }
       return partial ? [{ partial, path }] : [];
@@ -207,7 +208,7 @@ export class PolicyBuilder {
     for (const property of NOT_CUSTOM.filter((name) => given[name] !== undefined)) {
       this.reporter.error(
         `${pointer}/${property}`,
-        'is given, but policies of custom plugins do not support it; leave it out',
+        `is given, but policies of custom plugins do not support ${property}; omit ${property}`,
       );
     }
   }
@@ -217,7 +218,7 @@ export class PolicyBuilder {
     if (given) {
       return given;
     }
-    const message = `is of the type ${JSON.stringify(type)}, which is not a policy of the platform, so it counts as a custom plugin of the control plane; give it in customPlugins`;
+    const message = `is of the type ${JSON.stringify(type)}, which is not a policy of the platform, so it counts as a custom plugin of the control plane; give the custom plugin in customPlugins`;
     this.reporter.warning(pointer, message);
     const id = `custom-plugin-${type}`;
     return (

@@ -11,7 +11,7 @@ import { Reporter } from './reporter';
 
 const PROPERTY = 'specification';
 
-/** Creates the entities for a specification. Reports mistakes in the specification. */
+/** Creates the gateway entities for an OpenAPI specification. Reports mistakes in the OpenAPI specification. */
 export function readGateway(gateway: Construct, props: OpenApiGatewayProps): OpenApiParts {
   const loaded = props.specification._read();
   const isSound = reportFindings(gateway, loaded);
@@ -35,8 +35,8 @@ export function readGateway(gateway: Construct, props: OpenApiGatewayProps): Ope
 }
 
 /**
- * Reports mistakes in a specification, and returns whether the specification has no errors. A path parameter without a
- * declaration is only a warning.
+ * Reports mistakes in an OpenAPI specification, and returns whether the specification has no errors. Synthesis only
+ * warns about a path parameter without a declaration.
  */
 function reportFindings(gateway: Construct, { findings }: LoadedSpecification): boolean {
   const errors = findings.filter(({ level, isOmission }) => level === 'error' && !isOmission);
@@ -48,13 +48,13 @@ function reportFindings(gateway: Construct, { findings }: LoadedSpecification): 
 }
 
 /**
- * Returns whether a specification can be converted. Reports texts that only Terraform knows, and specifications that
- * are not OpenAPI 3.0 or 3.1.
+ * Returns whether `OpenApiGateway` can convert a specification. Reports specifications whose text only Terraform knows,
+ * and specifications that are not OpenAPI 3.0 or 3.1.
  */
 function isConvertible(gateway: Construct, { value, content }: LoadedSpecification): boolean {
   if (value === undefined) {
     if (content !== undefined) {
-      const message = 'is text that only Terraform knows, but synthesis needs it; give the text itself';
+      const message = 'is text that only Terraform knows, but synthesis needs the specification; give the text itself';
       addError(gateway, PROPERTY, message);
     }
     return false;

@@ -2,16 +2,16 @@ import { IConstruct } from 'constructs';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 
 const PROPERTY = 'specification';
-/** Maximum number of reported errors, and of reported warnings. */
+/** Maximum number of reported errors of an OpenAPI specification, and of reported warnings. */
 const SHOWN = 20;
 
-/** Reports problems in a specification with file and line, without duplicates and up to a maximum number. */
+/** Reports problems in an OpenAPI specification with file and line, without duplicates and up to a maximum number. */
 export class Reporter {
   private readonly known = { error: new Set<string>(), warning: new Set<string>() };
 
   /**
-   * @param construct construct with the specification
-   * @param place returns the file, line and column of a JSON pointer, for messages
+   * @param construct construct to which the problems are added
+   * @param place returns the file, line and column of a JSON pointer in the specification, for messages
    */
   public constructor(
     private readonly construct: IConstruct,
@@ -22,7 +22,7 @@ export class Reporter {
 
   public readonly warning = (pointer: string, message: string): void => this.report('warning', [pointer], message);
 
-  /** Reports a problem, with a second position if the problem has two positions. */
+  /** Reports a problem in the specification, with a second position if the problem has two positions. */
   public report(level: 'error' | 'warning', pointers: readonly string[], message: string): void {
     const known = this.known[level];
     const key = JSON.stringify([pointers, message]);

@@ -7,14 +7,17 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { attributesJson } from '../../private/attributes';
 import { Reporter } from './reporter';
 
-/** Converts values of specifications to arguments of constructs. The positions of values are JSON pointers. */
+/**
+ * Converts values of OpenAPI specifications to arguments of constructs. The position of each value is a JSON pointer in
+ * the OpenAPI specification.
+ */
 export class OpenApiValueConverter extends FromTerraform<string> {
   public constructor(private readonly reporter: Reporter) {
     super();
   }
 
   public override value(type: Type, value: unknown, place: string): unknown {
-    // A specification that the app passes as an object may contain tokens.
+    // An OpenAPI specification that the app passes as an object may contain tokens.
     return !Array.isArray(value) && isUnresolved(value) ? value : super.value(type, value, place);
   }
 

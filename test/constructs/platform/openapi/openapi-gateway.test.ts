@@ -338,7 +338,7 @@ test('a consumer is found by name, or is an id', () => {
   gateway({ specification: small(limit('partner')), documentName: 'other' }, 'other');
   expect(errorsOf(stack)).toEqual([
     expect.stringMatching(
-      /the object:1:\d+ \(#\/x-kong-plugin-rate-limiting\/consumer\) is "partner", which the option consumers does not contain; add it there$/,
+      /the object:1:\d+ \(#\/x-kong-plugin-rate-limiting\/consumer\) is "partner", which the option consumers does not contain; add the name to the option$/,
     ),
   ]);
 });
@@ -356,7 +356,7 @@ test('types unknown to the platform are policies of custom plugins', () => {
   expect(reportOf(stack)).toBeUndefined();
   expect(warningsOf(stack)).toEqual([
     expect.stringContaining(
-      'is of the type "gale", which is not a policy of the platform, so it counts as a custom plugin of the control plane; give it in customPlugins',
+      'is of the type "gale", which is not a policy of the platform, so it counts as a custom plugin of the control plane; give the custom plugin in customPlugins',
     ),
   ]);
   expect(of('custom_plugin')).toEqual([
@@ -438,7 +438,7 @@ x-kong-plugin-tide: { condition: 'true' }
       '(#/x-kong-plugin-rate-limiting/partials/0) has the name "redis", which the option partials does not contain',
     );
     expect(report).toContain(
-      '(#/x-kong-plugin-tide/condition) is given, but policies of custom plugins do not support it',
+      '(#/x-kong-plugin-tide/condition) is given, but policies of custom plugins do not support condition',
     );
   });
 
@@ -505,7 +505,7 @@ describe('other specifications', () => {
     const text = Lazy.stringValue({ produce: () => '${data.http.spec.body}' });
     gateway({ specification: Specification.fromText(text) });
     expect(findingsOf(stack)).toEqual([
-      'error: specification is text that only Terraform knows, but synthesis needs it; give the text itself',
+      'error: specification is text that only Terraform knows, but synthesis needs the specification; give the text itself',
     ]);
   });
 
