@@ -29,14 +29,14 @@ import { IPortal } from '../portal/portal-reference';
 import { PlatformRegion } from './platform-region';
 import { Grantable } from './private/grantable';
 
-/** Id that means all entities of a type, such as all APIs. */
+/** Entity id in a role that means all entities of a type, such as all APIs. */
 const ALL = '*';
 
-/** Options for a role on one entity. */
+/** Options for a role on a single entity. */
 export interface RoleOptions {
   /**
-   * Region of the entity that the role applies to. The region must match the region of the entity's Terraform provider,
-   * because a grant for a different region has no effect. Terraform: `entity_region`.
+   * Platform region of the entity that the role applies to. The region of a role must match the region of the entity's
+   * Terraform provider, because a grant for a different region has no effect. Terraform: `entity_region`.
    *
    * @default - the region in the `serverUrl` of the provider, if the entity is created or looked up in this app and the
    * URL begins with a region; otherwise not sent
@@ -45,9 +45,9 @@ export interface RoleOptions {
 }
 
 /**
- * Role on an entity or on all entities of a kind, for `grant` of teams and system accounts. The library has an enum of
- * the roles for each entity kind. The methods for a single entity and for all entities are separate, so a missing
- * entity never means all entities.
+ * Role on an entity or on all entities of a type, for `grant` of teams and system accounts. For each entity type, the
+ * library has an enum of the roles. `Role` has separate methods for a single entity and for all entities, so that a
+ * missing entity never means all entities.
  *
  * @example
  *
@@ -62,14 +62,14 @@ export class Role {
    *
    * @param controlPlane control plane
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the control plane
    */
   public static onControlPlane(controlPlane: IControlPlane, role: ControlPlaneRole, options: RoleOptions = {}): Role {
     return Role.on(controlPlane, controlPlane.controlPlaneId, 'Control Planes', role, options);
   }
 
   /**
-   * Returns a role on all control planes of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future control planes of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -83,14 +83,14 @@ export class Role {
    *
    * @param api API
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the API
    */
   public static onApi(api: IApiRef, role: ApiRole, options: RoleOptions = {}): Role {
     return Role.on(api, api.apiId, 'APIs', role, options);
   }
 
   /**
-   * Returns a role on all APIs of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future APIs of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -104,14 +104,14 @@ export class Role {
    *
    * @param portal the portal
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the portal
    */
   public static onPortal(portal: IPortal, role: PortalRole, options: RoleOptions = {}): Role {
     return Role.on(portal, portal.portalId, 'Portals', role, options);
   }
 
   /**
-   * Returns a role on all portals of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future portals of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -125,14 +125,14 @@ export class Role {
    *
    * @param authStrategy the authentication strategy
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the authentication strategy
    */
   public static onAuthStrategy(authStrategy: IAuthStrategy, role: AuthStrategyRole, options: RoleOptions = {}): Role {
     return Role.on(authStrategy, authStrategy.authStrategyId, 'Application Auth Strategies', role, options);
   }
 
   /**
-   * Returns a role on all authentication strategies of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future authentication strategies of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -146,7 +146,7 @@ export class Role {
    *
    * @param server the authorization server
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the authorization server
    */
   public static onAuthorizationServer(
     server: IAuthorizationServer,
@@ -157,7 +157,7 @@ export class Role {
   }
 
   /**
-   * Returns a role on all authorization servers of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future authorization servers of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -171,14 +171,14 @@ export class Role {
    *
    * @param product the API product
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the API product
    */
   public static onApiProduct(product: IApiProduct, role: ApiProductRole, options: RoleOptions = {}): Role {
     return Role.on(product, product.apiProductId, 'API Products', role, options);
   }
 
   /**
-   * Returns a role on all API products of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future API products of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -192,14 +192,14 @@ export class Role {
    *
    * @param eventGateway event gateway
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the event gateway
    */
   public static onEventGateway(eventGateway: IEventGateway, role: EventGatewayRole, options: RoleOptions = {}): Role {
     return Role.on(eventGateway, eventGateway.eventGatewayId, 'Control Planes', role, options);
   }
 
   /**
-   * Returns a role on all event gateways of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future event gateways of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -213,7 +213,7 @@ export class Role {
    *
    * @param meshControlPlane the control plane
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the mesh control plane
    */
   public static onMeshControlPlane(
     meshControlPlane: IMeshControlPlane,
@@ -224,7 +224,7 @@ export class Role {
   }
 
   /**
-   * Returns a role on all mesh control planes of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future mesh control planes of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -238,14 +238,14 @@ export class Role {
    *
    * @param network the network
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the network
    */
   public static onCloudNetwork(network: ICloudNetwork, role: NetworkRole, options: RoleOptions = {}): Role {
     return Role.on(network, network.cloudNetworkId, 'Networks', role, options);
   }
 
   /**
-   * Returns a role on all networks of cloud gateways of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future networks of cloud gateways of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -259,14 +259,14 @@ export class Role {
    *
    * @param addOnId id of the add-on, a UUID
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the add-on
    */
   public static onAddOn(addOnId: string, role: AddOnRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, addOnId, 'Add Ons', role, options);
   }
 
   /**
-   * Returns a role on all add-ons of cloud gateways of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future add-ons of cloud gateways of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -278,16 +278,16 @@ export class Role {
   /**
    * Returns a role on an entry in the service catalogue, to pass to `grant`.
    *
-   * @param catalogServiceId id of the entry, a UUID
+   * @param catalogServiceId id of the entry in the service catalogue, a UUID
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the entry
    */
   public static onCatalogService(catalogServiceId: string, role: CatalogRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, catalogServiceId, 'Service Hub', role, options);
   }
 
   /**
-   * Returns a role on all entries in the service catalogue of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future entries in the service catalogue of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -301,14 +301,14 @@ export class Role {
    *
    * @param dashboardId id of the dashboard, a UUID
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the dashboard
    */
   public static onDashboard(dashboardId: string, role: DashboardRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, dashboardId, 'Dashboards', role, options);
   }
 
   /**
-   * Returns a role on all dashboards of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future dashboards of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -322,14 +322,14 @@ export class Role {
    *
    * @param reportId id of the report, a UUID
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the report
    */
   public static onReport(reportId: string, role: ReportRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, reportId, 'Reports', role, options);
   }
 
   /**
-   * Returns a role on all reports of a region, including future entities, to pass to `grant`.
+   * Returns a role on all current and future reports of a region, to pass to `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -343,15 +343,15 @@ export class Role {
    *
    * @param dcrProviderId id of the DCR provider, a UUID
    * @param role role that the team or system account gets
-   * @param options region of the entity
+   * @param options platform region of the DCR provider
    */
   public static onDcrProvider(dcrProviderId: string, role: DcrProviderRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, dcrProviderId, 'DCR Providers', role, options);
   }
 
   /**
-   * Returns a role on all providers of dynamic client registration (DCR) of a region, including future entities, to
-   * pass to `grant`.
+   * Returns a role on all current and future providers of dynamic client registration (DCR) of a region, to pass to
+   * `grant`.
    *
    * @param role role that the team or system account gets
    * @param region platform region, or all regions
@@ -362,8 +362,8 @@ export class Role {
 
   /**
    * Returns a role on the configuration of the organisation itself, to pass to `grant`: people, teams, machines,
-   * sign-in. The Terraform provider does not document the name of the entity type `Identity`, so the method uses the
-   * vendor's name. A grant of the role causes a warning.
+   * sign-in. The Terraform provider does not document the name of the entity type `Identity`, so `onIdentity` uses the
+   * vendor's name. A grant of a role on `Identity` causes a warning.
    *
    * @param role role that the team or system account gets
    */
@@ -375,10 +375,10 @@ export class Role {
    * Returns a role that `Role` has no other method for, such as a new role, to pass to `grant`. A grant of an unknown
    * role causes a warning.
    *
-   * @param entityTypeName name of the entity type in the Terraform provider. Terraform: `entity_type_name`
-   * @param entityId id of the entity; `*` means all entities and requires a region
+   * @param entityTypeName name of the role's entity type in the Terraform provider. Terraform: `entity_type_name`
+   * @param entityId id of the entity that the role applies to; `*` means all entities and requires a region
    * @param roleName name of the role. Terraform: `role_name`
-   * @param options region of the entity
+   * @param options platform region of the entity
    */
   public static of(entityTypeName: string, entityId: string, roleName: string, options: RoleOptions = {}): Role {
     return Role.on(undefined, entityId, entityTypeName, roleName, options);

@@ -7,11 +7,11 @@ import { rotation } from './private/rotation';
 import { ISystemAccount } from './system-account-reference';
 import { SystemAccountToken } from './system-account-token';
 
-/** Arguments of a rotating token, without the system account and the name. */
+/** Arguments of a system account's rotating token, without the system account and the name. */
 export interface RotatingTokenOptions {
   /**
-   * Rotation interval: whole days, 1 to 182. Deploy at least once per rotation interval. Changing the rotation interval
-   * replaces both tokens at once.
+   * Rotation interval of the token: whole days, 1 to 182. Deploy the stack at least once per rotation interval.
+   * Changing the rotation interval replaces both platform tokens at once.
    *
    * @default Duration.days(30)
    */
@@ -20,24 +20,28 @@ export interface RotatingTokenOptions {
 
 /** Arguments of `RotatingToken`. */
 export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
-  /** System account that signs in with the token. */
+  /** System account that authenticates with the token. */
   readonly account: ISystemAccount;
 
-  /** Name of the rotating token on the platform. The construct adds the expiry date of each of the two tokens. */
+  /**
+   * Name of the rotating token on the platform. The construct adds its expiry date to the name of each of the two
+   * platform tokens.
+   */
   readonly name: string;
 }
 
 /**
- * Token of a system account that rotates with deployments. A rotating token consists of two platform tokens: in each
- * time window, one token is the current token, and the token of the previous window is still valid. The first
- * deployment in a window replaces the older token by a new token, which becomes the current token. So clients that
- * fetch the new token within a window are never rejected.
+ * Token of a system account that is replaced in regular intervals when you deploy. A rotating token consists of two
+ * platform tokens: in each time window, one token is the current token, and the token of the previous window is still
+ * valid. The first deployment in a time window replaces the older token by a new token, which becomes the current
+ * token. Clients that fetch the new token within a time window are therefore never rejected.
  *
- * The window depends on the date of the synthesis, in UTC. Within a time window, Terraform plans no change of the
- * tokens. Each token expires one day after the end of the window that follows the window of the token. For a system
- * account of this app or a look-up, `account.addRotatingToken()` is shorter than `new RotatingToken(…)`.
+ * The current time window depends on the date of the synthesis, in UTC. Within a time window, Terraform plans no change
+ * of the two tokens. A token that becomes current in a time window expires one day after the end of the following
+ * window. For a system account of this app or a look-up, prefer `account.addRotatingToken()`, which is shorter than
+ * `new RotatingToken(…)`.
  *
- * Tests set the date with the context value `cdktf-gateways/now`, such as `2026-03-01T00:00:00Z`.
+ * Tests set the date of the synthesis with the context value `cdktf-gateways/now`, such as `2026-03-01T00:00:00Z`.
  *
  * @example
  *
@@ -47,12 +51,12 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
  */
 export class RotatingToken extends ManagedConstruct {
   /**
-   * Current token of the rotation. The Terraform state contains the token. In the next window, the second token of the
-   * rotation is current.
+   * Current token of the system account. The Terraform state contains the token. In the next time window, the second
+   * token of the rotation is current.
    */
   public readonly token: SecretValue;
 
-  /** Expiry of the current token, as an RFC 3339 time. */
+  /** Expiry of the current token of the system account, as an RFC 3339 time. */
   public readonly expiresAt: string;
 
   /**
@@ -75,5 +79,5 @@ export class RotatingToken extends ManagedConstruct {
   }
 }
 
-/** Construct ids of the two tokens. */
+/** Construct ids of the two tokens of a rotating token. */
 const TURNS = ['Even', 'Odd'];

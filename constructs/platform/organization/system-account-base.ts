@@ -22,11 +22,11 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   private readonly provider?: TerraformProvider;
 
   /**
-   * The classes and methods that create, look up or reference a system account call the constructor.
+   * Only the classes and methods that create, look up or reference a system account call the constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param provider Terraform provider of all children
+   * @param provider Terraform provider of the system account's grants and tokens
    */
   protected constructor(scope: Construct, id: string, provider?: TerraformProvider) {
     super(scope, id);
@@ -34,7 +34,7 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Grants the system account a role. Granting the same role on the same entity twice is an error.
+   * Grants the system account a role. Granting the same role on the same entity to a system account twice is an error.
    *
    * @param id id of the construct, unique among the grants of the system account
    * @param role role to grant, with its entity
@@ -44,11 +44,11 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Adds a token with a fixed expiry to the system account. Adding the same name twice is an error. The construct id is
-   * derived from the name.
+   * Adds a token with a fixed expiry to the system account. Adding two tokens with the same name to a system account is
+   * an error. The construct id of the token is derived from the name.
    *
    * @param name name of the token on the platform
-   * @param options expiry of the token
+   * @param options expiry and removal policy of the token
    */
   public addToken(name: string, options: SystemAccountTokenOptions): SystemAccountToken {
     return addPart(this, 'addToken', 'token', name, 'SystemAccountToken', (id) => {
@@ -57,8 +57,9 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Adds a token that rotates with deployments to the system account. Deploy at least once per rotation interval.
-   * Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds a token that rotates with deployments to the system account. Deploy the stack at least once per rotation
+   * interval. Adding two rotating tokens with the same name to a system account is an error. The construct id of the
+   * rotating token is derived from the name.
    *
    * @param name name of the token on the platform
    * @param options rotation interval

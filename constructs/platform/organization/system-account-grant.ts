@@ -7,20 +7,21 @@ import { grantArguments } from './private/grant';
 import { Role } from './role';
 import { ISystemAccount } from './system-account-reference';
 
-/** Arguments of `SystemAccountGrant`. Any change replaces the grant of the role. */
+/** Arguments of `SystemAccountGrant`. Any change of a system account's grant replaces the grant. */
 export interface SystemAccountGrantProps extends ManagedProps {
   /** System account that gets the role. */
   readonly account: ISystemAccount;
 
-  /** Role to grant, with its entity. */
+  /** Role that the system account gets, with the entity of the role. */
   readonly role: Role;
 }
 
 /**
- * Role of a system account. For a system account of this app or a look-up, `account.grant()` is shorter than
- * `new SystemAccountGrant(…)`.
+ * Grant of a role to a system account. For a system account of this app or a look-up, prefer `account.grant()`, which
+ * is shorter than `new SystemAccountGrant(…)`.
  *
- * Creates a `konnect_system_account_role` as the child `Resource`. Changing any argument replaces the grant.
+ * Creates a `konnect_system_account_role` as the child `Resource`. Changing any argument of the grant replaces the
+ * grant.
  *
  * @example
  * declare const account: platform.ISystemAccount;
@@ -52,10 +53,10 @@ export class SystemAccountGrant extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing grant instead of creating one. Terraform replaces the grant if any argument differs from the
-   * existing object.
+   * Imports an existing grant of the system account instead of creating a grant. Terraform replaces the grant if any
+   * argument differs from the existing grant.
    *
-   * @param id the id of the grant, a UUID
+   * @param id id of the existing grant, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.SystemAccountRole.importId({ accountId: this.props.account.systemAccountId, id }));

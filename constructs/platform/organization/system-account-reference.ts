@@ -1,12 +1,12 @@
 import { IConstruct } from 'constructs';
 
 /**
- * System account: a machine that uses the platform. The system account is created in this app, looked up, or
- * referenced.
+ * System account: a machine user of the platform, such as a pipeline. The system account is created in this app, looked
+ * up, or referenced by id.
  */
 export interface ISystemAccount extends IConstruct {
   /**
-   * The id of the system account.
+   * Id of the system account.
    *
    * @attribute
    */

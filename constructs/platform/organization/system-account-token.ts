@@ -14,14 +14,14 @@ import { ISystemAccount } from './system-account-reference';
 export interface SystemAccountTokenOptions {
   /**
    * Expiry of the token: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Changing
-   * the expiry replaces the token: Terraform creates the new token before it destroys the old token. An expiry in the
-   * past, or more than 365 days ahead, is a warning. `timestamp()` is an error, because each deployment would replace
-   * the token.
+   * the expiry replaces the token: Terraform creates the new token before it destroys the old token. An expiry of a
+   * token in the past, or more than 365 days ahead, causes a warning. `timestamp()` as the expiry is an error, because
+   * each deployment would replace the token.
    */
   readonly expiresAt: string;
 
   /**
-   * Whether Terraform may destroy the token. The platform rejects a destroyed token.
+   * Whether Terraform may destroy the token of the system account. The platform rejects a destroyed token.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -30,7 +30,7 @@ export interface SystemAccountTokenOptions {
 
 /** Arguments of `SystemAccountToken`. */
 export interface SystemAccountTokenProps extends SystemAccountTokenOptions, ManagedProps {
-  /** System account that signs in with the token. */
+  /** System account that authenticates with the token. */
   readonly account: ISystemAccount;
 
   /** Name of the token on the platform. */
@@ -38,11 +38,12 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
 }
 
 /**
- * Token that a system account signs in with. For a system account of this app or a look-up, `account.addToken()` is
- * shorter than `new SystemAccountToken(…)`. For a rotating token, use `account.addRotatingToken()`.
+ * Token with a fixed expiry with which a system account authenticates. For a system account of this app or a look-up,
+ * prefer `account.addToken()`, which is shorter than `new SystemAccountToken(…)`. For a token that rotates with
+ * deployments, use `account.addRotatingToken()`.
  *
- * Creates a `konnect_system_account_access_token` as the child `Resource`. If Terraform replaces the system account, it
- * also replaces the token.
+ * Creates a `konnect_system_account_access_token` as the child `Resource`. If Terraform replaces the system account,
+ * Terraform also replaces the token.
  *
  * @example
  *
@@ -51,13 +52,16 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
  */
 export class SystemAccountToken extends ManagedConstruct {
   /**
-   * Id of the system account's token. The token id is not secret.
+   * Id of the system account's token. The id of a token is not secret.
    *
    * @attribute
    */
   public readonly systemAccountTokenId: string;
 
-  /** Value of the token. The Terraform state contains the token. Empty for an imported token. Terraform: `token`. */
+  /**
+   * Secret text of the system account's token. The Terraform state contains the token. For an imported token, `token`
+   * is empty. Terraform: `token`.
+   */
   public readonly token: SecretValue;
 
   private readonly props: SystemAccountTokenProps;
@@ -88,10 +92,11 @@ export class SystemAccountToken extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing token of the system account instead of creating one. Terraform replaces the token if the expiry
-   * differs from the existing object. The platform does not return the value of an existing token, so `token` is empty.
+   * Imports an existing token of the system account instead of creating a token. Terraform replaces the token if the
+   * expiry differs from the existing token. The platform does not return the secret text of an existing token, so
+   * `token` is empty.
    *
-   * @param id the id of the system account's token, a UUID
+   * @param id id of the existing token, a UUID
    */
   public importFrom(id: string): void {
     const { systemAccountId: accountId } = this.props.account;

@@ -19,8 +19,9 @@ export interface SystemAccountProps extends ManagedProps {
   readonly description: string;
 
   /**
-   * Whether the platform manages the system account. Only imported accounts need `platformManaged`. Changing
-   * `platformManaged` replaces the system account. Terraform: `konnect_managed`.
+   * Whether the platform manages the system account for internal use. Only an imported system account that the platform
+   * manages needs `platformManaged`. Changing `platformManaged` replaces the system account. Terraform:
+   * `konnect_managed`.
    *
    * @default - not sent: the platform does not manage new accounts
    */
@@ -28,7 +29,7 @@ export interface SystemAccountProps extends ManagedProps {
 
   /**
    * Whether Terraform may destroy the system account. The platform rejects the tokens of a destroyed system account,
-   * and deletes the roles of the account, including roles that other tools granted.
+   * and deletes the account's roles, including roles that other tools granted.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -38,21 +39,21 @@ export interface SystemAccountProps extends ManagedProps {
 /** System account to look up. Without conditions, Terraform uses the first system account that the platform lists. */
 export interface SystemAccountLookup extends ManagedProps {
   /**
-   * Condition on the name of the system account; operators `eq`, `contains`.
+   * Condition on the name of the system account to look up; operators `eq`, `contains`.
    *
    * @default - any name
    */
   readonly name?: StringFilter;
 
   /**
-   * Condition on the description of the system account; operators `eq`, `contains`.
+   * Condition on the description of the system account to look up; operators `eq`, `contains`.
    *
    * @default - any description
    */
   readonly description?: StringFilter;
 
   /**
-   * Whether the platform created the system account for internal use. Terraform: `konnect_managed`.
+   * Whether the system account to look up was created by the platform for internal use. Terraform: `konnect_managed`.
    *
    * @default - either
    */
@@ -60,9 +61,10 @@ export interface SystemAccountLookup extends ManagedProps {
 }
 
 /**
- * System account: a machine that uses the platform, such as a pipeline. The account signs in with a token.
+ * System account: a machine user of the platform, such as a pipeline. A system account authenticates with a token.
  *
- * Creates a `konnect_system_account` as the child `Resource`. Each grant and token is a separate resource.
+ * Creates a `konnect_system_account` as the child `Resource`. Each grant and token of the system account is a separate
+ * Terraform resource.
  *
  * @example
  *
@@ -76,7 +78,7 @@ export class SystemAccount extends SystemAccountBase {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param systemAccountId the id of the system account, a UUID
+   * @param systemAccountId id of the system account, a UUID
    */
   public static fromSystemAccountId(scope: Construct, id: string, systemAccountId: string): SystemAccountBase {
     return new ImportedSystemAccount(scope, id, systemAccountId);
@@ -84,7 +86,7 @@ export class SystemAccount extends SystemAccountBase {
 
   /**
    * Looks up a system account when Terraform plans. Terraform fails if no system account matches. If several system
-   * accounts match, Terraform uses the first one that the platform lists.
+   * accounts match, Terraform uses the first account that the platform lists.
    *
    * Creates a data source `konnect_system_account` as the child `Resource`.
    *
@@ -116,11 +118,11 @@ export class SystemAccount extends SystemAccountBase {
   }
 
   /**
-   * Imports an existing system account instead of creating one. Terraform updates the arguments that differ from the
-   * existing object, but replaces the account if `platformManaged` differs. Import the grants and tokens of the system
-   * account one by one.
+   * Imports an existing system account instead of creating an account. Terraform updates the arguments that differ from
+   * the existing account, but replaces the account if `platformManaged` differs. Import the grants and tokens of the
+   * system account one by one.
    *
-   * @param id the id of the system account, a UUID
+   * @param id id of the existing system account, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.SystemAccount.importId({ id }));

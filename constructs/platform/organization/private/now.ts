@@ -7,10 +7,9 @@ const NOW_CONTEXT = 'cdktf-gateways/now';
 
 const DAY = 86_400_000;
 
-/** Apps whose invalid context value has been reported. */
+/** Apps for which synthesis has already reported an invalid context value `cdktf-gateways/now`. */
 const reportedApps = new ConstructFact<true>('clockReported');
 
-/** Converts days to milliseconds. */
 export const daysInMillis = (amount: number): number => amount * DAY;
 
 /** Returns the time of the synthesis, in milliseconds since 1970. */

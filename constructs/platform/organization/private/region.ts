@@ -3,15 +3,18 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { lazyText } from '../../../../lib/core/values/lazy-text';
 import { originOf, providerAt } from '../../private/provider-of';
 
-/** Matches the region in a server URL. */
+/** Matches the platform region in the server URL of a Terraform provider. */
 const REGIONAL = /^https?:\/\/([a-z]{2})\./;
 
-/** Region by Terraform provider. The region of a provider is cached, because an app may have many grants. */
+/**
+ * Platform region of each Terraform provider. The region of a Terraform provider is cached, because an app may have
+ * many grants.
+ */
 const known = new ConstructFact<{ readonly region: string | undefined }>('providerRegion');
 
 /**
- * Returns the region of an entity for an argument: the region of its Terraform provider, which the program may add
- * later. Returns undefined for references.
+ * Returns the platform region of an entity for a grant's argument: the region of the entity's Terraform provider, which
+ * the program may add later. Returns undefined for references to entities that the app neither creates nor looks up.
  */
 export function regionText(entity: IConstruct): string | undefined {
   const origin = originOf(entity);
@@ -25,7 +28,10 @@ export function regionText(entity: IConstruct): string | undefined {
   return found.region;
 }
 
-/** Returns the region of an entity when the app is complete. Returns undefined if the region is unknown. */
+/**
+ * Returns the platform region of an entity when the app is complete. Returns undefined if the region of the entity is
+ * unknown.
+ */
 export function regionOf(entity: IConstruct): string | undefined {
   const origin = originOf(entity);
   return origin && regionAt(origin);

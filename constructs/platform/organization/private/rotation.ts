@@ -5,8 +5,8 @@ import { Duration } from '../../../../lib/core/values/duration';
 import { daysInMillis, nowOf, timeText } from './now';
 
 /**
- * Maximum length of a rotation window in days. Two windows and a day must not exceed 365 days, the maximum lifetime of
- * a token.
+ * Maximum length of a token rotation window in days. Two rotation windows and one day must not exceed 365 days, the
+ * maximum lifetime of a token.
  */
 const LONGEST = 182;
 
@@ -17,10 +17,11 @@ export interface Rotation {
 }
 
 /**
- * Returns the rotation at the time of the synthesis. Windows are counted from 1970, so windows only depend on the date
- * and the rotation interval. The two tokens take turns: one is current in even windows, the other in odd windows. The
- * lifetime of a token includes one extra day, because the platform rejects tokens with a lifetime of less than a day.
- * Without the extra day, a token for the previous window could not be created on the last day of the current window.
+ * Returns the current rotation of a system account's two tokens at the time of the synthesis. Rotation windows are
+ * counted from 1970, so that windows only depend on the date and the rotation interval. The two tokens alternate: the
+ * first token is current in even windows, the second token in odd windows. The lifetime of a token includes one extra
+ * day, because the platform rejects tokens with a lifetime of less than a day. Without the extra day, Terraform could
+ * not create a token for the previous window on the last day of the current window.
  */
 export function rotation(construct: IConstruct, every: Duration): Rotation {
   const length = daysInMillis(wholeDays(construct, every));

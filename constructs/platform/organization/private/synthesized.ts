@@ -3,9 +3,9 @@ import { TerraformStack } from 'cdktf';
 import { readTextIn } from '../../../../lib/core/input/files';
 import { isPlainObject } from '../../../../lib/core/shared/objects';
 
-/** Resource or data source of a synthesised stack. */
+/** Resource or data source of a synthesised Terraform stack. */
 export interface SynthesizedObject {
-  /** Stack name, a slash, and the Terraform address. */
+  /** Stack name, a slash, and the Terraform address of the resource or data source. */
   readonly address: string;
   readonly type: string;
   readonly isLookup: boolean;
@@ -16,30 +16,36 @@ export interface SynthesizedObject {
 /** Synthesised stack. */
 export interface SynthesizedStack {
   readonly name: string;
-  /** Resources and data sources, by Terraform address. */
+  /** Resources and data sources of the stack, by Terraform address. */
   readonly objects: ReadonlyMap<string, SynthesizedObject>;
   readonly outputs: ReadonlyMap<string, unknown>;
   readonly modules: readonly string[];
 }
 
-/** Stacks in a folder, and the problems of reading the folder. A problem is the end of a sentence about the folder. */
+/**
+ * Synthesised stacks in a folder, and the problems of reading the folder. Each problem is a predicate of a sentence
+ * whose subject is the folder.
+ */
 export interface SynthesizedFolder {
   readonly stacks: readonly SynthesizedStack[];
   readonly problems: readonly string[];
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of a stack's Terraform JSON in bytes. A stack with fifty thousand resources is smaller. */
+/**
+ * Maximum size of a stack's Terraform JSON in bytes. The limit is above the size of a stack with fifty thousand
+ * resources.
+ */
 const LARGEST = 64 * MEGABYTE;
 const MOST_STACKS = 200;
 const MANIFEST = 'manifest.json';
 
-/** Returns the current content of a stack of this app. */
+/** Returns the current Terraform content of a stack of this app. */
 export function synthesizedStack(stack: TerraformStack): SynthesizedStack {
   return synthesized(stack.node.id, stack.toTerraform());
 }
 
-/** Reads stacks from a folder that `App.synth` wrote. The content of the folder is not trusted. */
+/** Reads synthesised stacks from a folder that `App.synth` wrote. The content of the folder is untrusted input. */
 export function readSynthesized(folder: string): SynthesizedFolder {
   const problems: string[] = [];
   const read = (file: string, limit: number): unknown => {

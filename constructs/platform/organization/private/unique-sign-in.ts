@@ -4,19 +4,19 @@ import { claimUnique } from '../../../../lib/core/l2/unique-registry';
 import { addCheck } from '../../../../lib/core/synthesis/problems';
 import { originOf, providerAt } from '../../private/provider-of';
 
-/** Rejects a second `OrganizationSignIn` of an organisation in the app. */
+/** Reports an error if the app has a second `OrganizationSignIn` of the same organisation. */
 export function checkUniqueSignIn(signIn: IConstruct): void {
-  // The check runs late, because the program may add the provider later.
+  // The check for a second sign-in runs late, because the program may add the provider later.
   addCheck(signIn, () => {
     const other = claimUnique(signIn.node.root, 'sign-in', organisationOf(signIn), signIn);
-    const message = `exists twice, also as ${other?.node.path}; an organisation has one sign-in: leave one of them out, or give them providers with tokens of different organisations`;
+    const message = `exists twice, also as ${other?.node.path}; an organisation has one sign-in: remove one of the two constructs, or give each construct a provider with a token of a different organisation`;
     return other && other !== signIn ? [{ level: 'error', property: '', message }] : [];
   });
 }
 
 /**
- * Returns a key for an organisation: the tokens of the provider. The key is only compared, and never appears in
- * messages.
+ * Returns a key that identifies an organisation: the access tokens of the Terraform provider. The key of an
+ * organisation is only compared, and never appears in messages.
  */
 function organisationOf(signIn: IConstruct): string {
   const origin = originOf(signIn);

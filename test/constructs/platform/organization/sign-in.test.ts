@@ -231,7 +231,7 @@ describe('the sign-in of an organisation', () => {
 
 describe('an organization has at most one sign-in', () => {
   const twice = (path: string) =>
-    `error: exists twice, also as ${path}; an organisation has one sign-in: leave one of them out, or give them providers with tokens of different organisations`;
+    `error: exists twice, also as ${path}; an organisation has one sign-in: remove one of the two constructs, or give each construct a provider with a token of a different organisation`;
 
   test('in a stack', () => {
     new OrganizationSignIn(stack, 'first');
