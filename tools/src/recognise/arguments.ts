@@ -36,7 +36,9 @@ function withoutEmptyTexts<T extends InventoryValue>(value: T): T {
   return Object.fromEntries(given.map(([name, one]) => [name, withoutEmptyTexts(one)])) as InventoryValue as T;
 }
 
-/** Returns the arguments that code can omit whatever the value is, because the provider keeps the value of the service. */
+/**
+ * Returns the arguments that code can omit whatever the value is, because the provider keeps the value of the service.
+ */
 export function optionalComputed({ element }: Resource): ReadonlySet<string> {
   const members = membersOf(element.schema.block);
   return new Set(members.filter(({ optional, computed }) => optional && computed).map(({ name }) => name));

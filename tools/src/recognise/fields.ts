@@ -20,12 +20,12 @@ export interface Fields {
   readonly [property: string]: Field;
 }
 
-/** Returns the field for a value that is equal in Terraform and L2. */
+/** Returns the conversion to L2 code for a value that is equal in Terraform and L2. */
 export function same(path: string): Field {
   return (source, scene) => plainCode(source.take(path), source, path, scene);
 }
 
-/** Returns the field for a `Duration`. For durations, Terraform has a number in a fixed unit. */
+/** Returns the conversion to L2 code for a `Duration`. For durations, Terraform has a number in a fixed unit. */
 export function duration(path: string, unit: 'millis' | 'seconds' | 'minutes' | 'hours' | 'days'): Field {
   return (source) => {
     const value = source.take(path);
@@ -42,7 +42,7 @@ export function durationOf(millis: number): Code {
   return call('Duration', unit, millis / factor);
 }
 
-/** Returns the field for a member of an enum whose values equal the Terraform values. */
+/** Returns the conversion to L2 code for a member of an enum whose values equal the Terraform values. */
 export function enumeration(path: string, of: string): Field {
   return (source) => {
     const value = source.take(path);
@@ -50,12 +50,15 @@ export function enumeration(path: string, of: string): Field {
   };
 }
 
-/** Returns the field for a list of enum members. */
+/** Returns the conversion to L2 code for a list of enum members. */
 export function enumerations(path: string, of: string): Field {
   return (source) => listAt(source, path)?.map((value) => memberOf(of, source, path, value));
 }
 
-/** Returns the field for a reference to an L2 construct. If the inventory has no such L2 construct, the code refers to the object by its id. */
+/**
+ * Returns the conversion to L2 code for a reference to an L2 construct. If the inventory has no such L2 construct, the
+ * code refers to the object by its id.
+ */
 export function made(path: string, of: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -63,12 +66,12 @@ export function made(path: string, of: string): Field {
   };
 }
 
-/** Returns the field for a list of references to L2 constructs. */
+/** Returns the conversion to L2 code for a list of references to L2 constructs. */
 export function allMade(path: string, of: string): Field {
   return (source, scene) => listAt(source, path)?.map((value) => referenceTo(value, of, source, path, scene));
 }
 
-/** Returns the field for a value of an L2 interface that represents an object of Terraform. */
+/** Returns the conversion to L2 code for a value of an L2 interface that represents an object of Terraform. */
 export function structure(path: string, fields: Fields): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -76,13 +79,16 @@ export function structure(path: string, fields: Fields): Field {
   };
 }
 
-/** Returns the field for a list of L2 interfaces. */
+/** Returns the conversion to L2 code for a list of L2 interfaces. */
 export function structures(path: string, fields: Fields): Field {
   return (source, scene) =>
     listAt(source, path)?.map((value, index) => structOf(value, `${path}.${index}`, fields, source, scene));
 }
 
-/** Returns the field for a `SecretValue`. Its code uses a Terraform variable, a vault reference or an expression, never the plain secret. */
+/**
+ * Returns the conversion to L2 code for a `SecretValue`. Its code uses a Terraform variable, a vault reference or an
+ * expression, never the plain secret.
+ */
 export function secret(path: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -91,8 +97,8 @@ export function secret(path: string): Field {
 }
 
 /**
- * Returns a field that omits an argument whose value follows from another property. For example, the consumer of a
- * credential implies the control plane.
+ * Returns a conversion to L2 code that omits an argument whose value follows from another property. For example, the
+ * consumer of a credential implies the control plane.
  */
 export function implied(path: string): Field {
   return (source) => {
@@ -102,14 +108,14 @@ export function implied(path: string): Field {
 }
 
 /**
- * Returns the field for a `SecretValue` that L2 requires. The code for a required secret uses a variable, even if the
- * source does not contain the secret.
+ * Returns the conversion to L2 code for a `SecretValue` that L2 requires. The code uses a Terraform variable, even if
+ * the source does not contain the secret.
  */
 export function neededSecret(path: string): Field {
   return (source, scene) => secretCode(source.take(path) ?? new Secret(), source, path, scene);
 }
 
-/** Returns a field that omits a value if the value equals the default of L2. */
+/** Returns a conversion to L2 code that omits a value if the value equals the default of L2. */
 export function unless(wanted: Code, field: Field): Field {
   return (source, scene) => {
     const code = field(source, scene);
@@ -118,16 +124,16 @@ export function unless(wanted: Code, field: Field): Field {
 }
 
 /**
- * Returns a field with the value of the first of several fields that has a value. All fields run, so that each field can take its
- * arguments from the object.
+ * Returns a field with the value of the first of several fields that has a value. All fields run, so that each field
+ * can take its arguments from the object.
  */
 export function firstOf(...fields: readonly Field[]): Field {
   return (source, scene) => fields.map((field) => field(source, scene)).find((code) => code !== undefined);
 }
 
 /**
- * Returns a field that converts a nested object of Terraform. The parameter `field` must take all members of the nested
- * object. The value of the field is undefined if the nested object is missing.
+ * Returns a conversion to L2 code for a nested object of Terraform. The conversion `field` must take all members of the
+ * nested object. The result is undefined if the nested object is missing.
  */
 export function inside(path: string, field: Field): Field {
   return (source, scene) => {
@@ -139,7 +145,10 @@ export function inside(path: string, field: Field): Field {
   };
 }
 
-/** Returns the field for an enum-like class: the constant with the Terraform value, or else a call of the factory method `of`. */
+/**
+ * Returns the conversion to L2 code for an enum-like class: the constant with the Terraform value, or else a call of
+ * the factory method `of`.
+ */
 export function named(path: string, of: string): Field {
   return (source) => {
     const value = source.take(path);
@@ -147,12 +156,12 @@ export function named(path: string, of: string): Field {
   };
 }
 
-/** Returns the field for a list of values of an enum-like class. */
+/** Returns the conversion to L2 code for a list of values of an enum-like class. */
 export function allNamed(path: string, of: string): Field {
   return (source) => listAt(source, path)?.map((value) => constantOf(of, source, path, value));
 }
 
-/** Returns the field for an object with free content, which Terraform has as JSON. */
+/** Returns the conversion to L2 code for an object with free content, which Terraform has as JSON. */
 export function parsedJson(path: string): Field {
   return (source, scene) => {
     const text = source.take(path);
@@ -160,7 +169,10 @@ export function parsedJson(path: string): Field {
   };
 }
 
-/** Returns a field that omits a value that L2 always sends. Throws `Unrepresentable` for every other value. */
+/**
+ * Returns a conversion to L2 code that omits the value that L2 always sends. Throws `Unrepresentable` for every other
+ * value.
+ */
 export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
     const value = source.take(path);
@@ -217,7 +229,10 @@ export function plainCode(
   return { code: 'entries', entries: Object.fromEntries(entries) };
 }
 
-/** Returns the code for a secret: a variable, a Terraform expression, or a reference to the vault that contains the secret. */
+/**
+ * Returns the code for a secret: a variable, a Terraform expression, or a reference to the vault that contains the
+ * secret.
+ */
 export function secretCode(value: InventoryValue, source: Source, path: string, scene: RecognitionContext): Code {
   if (value instanceof Expression) {
     return call('SecretValue', 'fromExpression', { code: 'expression', text: value.text });
@@ -247,7 +262,10 @@ export function onlyElementAt(source: Source, path: string): InventoryValue | un
   return one;
 }
 
-/** Returns the code for an attribute of another object: the property of its construct, or else an expression with its Terraform address. */
+/**
+ * Returns the code for an attribute of another object: the property of its construct, or else an expression with its
+ * Terraform address.
+ */
 function attributeOf(reference: ObjectReference, source: Source, path: string, scene: RecognitionContext): Code {
   const token = tokenAt(source.object.type, source.at(path));
   const of = scene.classOf(reference.key);

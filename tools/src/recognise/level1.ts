@@ -75,7 +75,8 @@ function withIgnored({ members }: Struct, ignoreChanges: readonly string[]): Str
 /**
  * Returns the properties of an L1 interface from Terraform arguments.
  *
- * @param text converts a text of Terraform to code. By default, the text stays unchanged, for L2 constructs that pass settings on to L1
+ * @param text converts a text of Terraform to code. By default, the text stays unchanged, for L2 constructs that pass
+ * settings on to L1
  */
 export function propertiesOf(
   shape: Shape,

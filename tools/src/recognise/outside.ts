@@ -10,7 +10,8 @@ export interface OutsideWay {
   /**
    * Returns the arguments of the reference after the scope and the id.
    *
-   * @param source object that contains the reference, and that therefore belongs to the same owner as the referenced object
+   * @param source object that contains the reference, and that therefore belongs to the same owner as the referenced
+   * object
    * @param refer returns a reference to the construct that an argument of the source object names
    */
   args(id: Code, source: Source, refer: (path: string, of: string) => Code): readonly Code[];
@@ -18,7 +19,10 @@ export interface OutsideWay {
 
 const byId = (method: string): OutsideWay => ({ method, isById: true, args: (id) => [id] });
 
-/** Describes references by attributes: the id of an object outside of the project, and its owner, which the argument at `path` names. */
+/**
+ * Describes references by attributes: the id of an object outside of the project, and its owner, which the argument at
+ * `path` names.
+ */
 const within =
   (path: string, property: string, of: string) =>
   (name: string): OutsideWay => ({
@@ -32,7 +36,9 @@ const inPlane = within('control_plane_id', 'controlPlane', 'platform.ControlPlan
 const inService = within('service_id', 'service', 'cloud.GatewayService');
 const inEventGateway = within('gateway_id', 'gateway', 'platform.EventGateway');
 
-/** Describes references by the id of an object outside of the project and its owner, which the argument at `path` names. */
+/**
+ * Describes references by the id of an object outside of the project and its owner, which the argument at `path` names.
+ */
 const inOwner = (method: string, path: string, of: string): OutsideWay => ({
   method,
   args: (id, _, refer) => [id, refer(path, of)],

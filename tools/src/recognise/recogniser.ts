@@ -24,15 +24,18 @@ export interface Recogniser {
   /** Types whose objects must come earlier in the code, although no argument refers to them. */
   readonly after?: readonly string[];
   /**
-   * Returns the code for an object. Throws `Unrepresentable` if the construct cannot express a value. Callers then check
-   * that the recogniser has taken all arguments.
+   * Returns the code for an object. Throws `Unrepresentable` if the construct cannot express a value. Callers then
+   * check that the recogniser has taken all arguments.
    *
    * @param id id of the construct in the code
    */
   recognise(source: Source, id: string, scene: RecognitionContext): Recognised;
 }
 
-/** A description of a construct with one resource. The properties of the construct follow from the arguments of the resource. */
+/**
+ * Description of an L2 construct that creates one resource, with the conversion of the resource's arguments to
+ * properties of the construct.
+ */
 export interface Simple {
   readonly type: string;
   /** Class of the construct with one resource, such as `platform.GatewayService`. */
@@ -47,7 +50,7 @@ export interface Simple {
   readonly importFrom?: (object: InventoryObject) => readonly Code[] | undefined;
 }
 
-/** Returns a recogniser for a construct with one resource. */
+/** Returns a recogniser for an L2 construct that creates one resource. */
 export function simple(way: Simple): Recogniser {
   return { types: [way.type], recognise: (source, id, scene) => recognised(way, source, id, scene) };
 }
@@ -73,7 +76,10 @@ export function takeOverOf(object: InventoryObject, importFrom: Simple['importFr
   return args === undefined ? [] : [{ method: 'importFrom', args }];
 }
 
-/** Returns the field for the id of a gateway entity: the id of the object, or else an id that the platform generates. */
+/**
+ * Returns the conversion to L2 code for the id of a gateway entity: the id of the object, or else an id that the
+ * platform generates.
+ */
 export function entityIdAt(path: string): Field {
   return (source) => {
     const id = source.take(path);
@@ -83,7 +89,7 @@ export function entityIdAt(path: string): Field {
   };
 }
 
-/** Field for the id of most gateway entities. */
+/** Conversion to L2 code for the id of most gateway entities. */
 export const entityId = entityIdAt('id');
 
 function ownId({ id }: InventoryObject): readonly Code[] | undefined {

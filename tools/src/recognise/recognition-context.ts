@@ -1,15 +1,15 @@
 import { Code, Made, Struct } from '../code/code';
 import { InventoryObject, Secret } from '../inventory/inventory';
 
-/** Context of a recogniser that creates the code for an object. */
+/** Context that a recogniser uses to write the code of an object: other objects, references, variables and files. */
 export interface RecognitionContext {
   /** Returns the inventory object with a key. */
   object(key: string): InventoryObject | undefined;
   /** Returns the inventory objects of a Terraform type. */
   objectsOf(type: string): readonly InventoryObject[];
   /**
-   * Returns an id for an object that is unique among all objects that refer to the same owner. Methods that add a construct to its owner
-   * need an id within the owner.
+   * Returns an id for an object that is unique among all objects that refer to the same owner. Methods that add a
+   * construct to its owner need an id within the owner.
    *
    * @param owner key of the object's owner
    */
@@ -39,7 +39,8 @@ export interface RecognitionContext {
   /** Returns the name of the Terraform variable for a secret. */
   secret(object: InventoryObject, path: string, secret: Secret): string;
   /**
-   * Returns true for the first request for a method call. Methods that code cannot call twice with the same arguments use this check.
+   * Returns true if this is the first call with the given arguments. Recognisers use it for methods that the generated
+   * code must not call twice with the same arguments.
    */
   isFirst(call: string): boolean;
   /** Adds a file with a content to the project, and returns the path of the file. */

@@ -20,7 +20,10 @@ const NAME_PROPERTIES: { readonly [of: string]: string } = {
   'platform.CustomPluginSchema': 'customPluginName',
 };
 
-/** Returns the construct that an argument of an object refers to by name. Returns undefined if the argument refers to no L2 construct. */
+/**
+ * Returns the construct that an argument of an object refers to by name. Returns undefined if the argument refers to no
+ * L2 construct.
+ */
 export function referenceByName(
   value: InventoryValue | undefined,
   of: string,
@@ -45,8 +48,8 @@ const WITHOUT_ID = new Set([
 ]);
 
 /**
- * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code refers to the object by
- * its id, such as with `platform.ControlPlane.fromControlPlaneId`.
+ * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code
+ * refers to the object by its id, such as with `platform.ControlPlane.fromControlPlaneId`.
  *
  * @param of L2 class of the referenced object
  */
@@ -78,7 +81,10 @@ export function referenceTo(
   return scene.outside(of, way.method, known, way.args(id, source, refer));
 }
 
-/** Returns the property of a construct that contains an attribute of its resource, such as `gatewayServiceId` in L2 and `id` in L1. */
+/**
+ * Returns the property of a construct that contains an attribute of its resource, such as `gatewayServiceId` in L2 and
+ * `id` in L1.
+ */
 export function propertyOf(of: string, attribute: string): string | undefined {
   if (of.includes('.l1.')) {
     const property = attribute.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -128,7 +134,10 @@ export function isDeclared({ key }: ObjectReference, scene: RecognitionContext):
   return scene.object(key)?.meta !== undefined;
 }
 
-/** Returns the Terraform expression for an object that keeps its address. The key of an object that keeps its address is the address. */
+/**
+ * Returns the Terraform expression for an object that keeps its address. The key of an object that keeps its address is
+ * the address.
+ */
 export function expressionOf({ key, attribute }: ObjectReference): string {
   return `\${${key}.${attribute}}`;
 }

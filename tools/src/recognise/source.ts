@@ -1,10 +1,16 @@
 import { InventoryObject, InventoryValue, InventoryValues, isValues } from '../inventory/inventory';
 import { defaultsIn } from './arguments';
 
-/** Error for an object whose values an L2 construct cannot express. The message of the error is the reason in the report. */
+/**
+ * Error for an object whose values an L2 construct cannot express. The message of the error is the reason in the
+ * report.
+ */
 export class Unrepresentable extends Error {}
 
-/** Returns a value of an object that a construct of L2 requires. Throws `Unrepresentable` if the object does not have the value. */
+/**
+ * Returns a value of an object that a construct of L2 requires. Throws `Unrepresentable` if the object does not have
+ * the value.
+ */
 export function required<T>(value: T | undefined): T {
   if (value === undefined) {
     throw new Unrepresentable('the L2 construct requires a value that the object does not have');

@@ -5,7 +5,10 @@ import { Field, plainCode } from './fields';
 import { RecognitionContext } from './recognition-context';
 import { required, Source, Unrepresentable } from './source';
 
-/** Maximum length of a text in the code. Longer texts and texts with several lines become files, which are easier to read. */
+/**
+ * Maximum length of a text in the code. Longer texts and texts with several lines become files, which are easier to
+ * read.
+ */
 const SHORT = 100;
 
 /** Folder and file extension for the contents of an argument. */
@@ -18,7 +21,7 @@ export interface Place {
   readonly always?: boolean;
 }
 
-/** Returns the field for a `TextContent`, which becomes a file if the text is long. */
+/** Returns the conversion to L2 code for a `TextContent`, which becomes a file if the text is long. */
 export function textContent(path: string, place: Place): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -31,7 +34,7 @@ export function textContent(path: string, place: Place): Field {
   };
 }
 
-/** Returns the field for a text, which code reads from a file if the text is long. */
+/** Returns the conversion to L2 code for a text, which code reads from a file if the text is long. */
 export function longText(path: string, place: Place): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -57,7 +60,9 @@ export function extensionOf(specification: string): string {
   return /^\s*\{/.test(specification) ? '.json' : '.yaml';
 }
 
-/** Returns the field for a `Specification`. The value of the field is undefined if the object has no specification. */
+/**
+ * Returns the conversion to L2 code for a `Specification`. The result is undefined if the object has no specification.
+ */
 export function specification(path: string, under: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -68,7 +73,10 @@ export function specification(path: string, under: string): Field {
   };
 }
 
-/** Returns the field for a `PortalImage` from a data URL. The image becomes a file if its first bytes identify its type. */
+/**
+ * Returns the conversion to L2 code for a `PortalImage` from a data URL. The image becomes a file if its first bytes
+ * identify its type.
+ */
 export function image(path: string): Field {
   return (source, scene) => {
     const value = source.take(path);

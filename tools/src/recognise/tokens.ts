@@ -3,7 +3,10 @@ import { Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit
 import { TokenMethod } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 
-/** Returns the method that creates a token for the type of an argument. Arguments in L1 and L2 have the same types of tokens. */
+/**
+ * Returns the method that creates a token for the type of an argument. Arguments in L1 and L2 have the same types of
+ * tokens.
+ */
 export function tokenAt(type: string, path: string): TokenMethod {
   const { element } = requireDefined(
     type.startsWith('data.') ? dataSourceOf(type.slice('data.'.length)) : resourceOf(type),

@@ -5,7 +5,10 @@ import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
 import { required, Source, Unrepresentable } from '../source';
 
-/** Describes an object that code always creates with a method, also if the method belongs to a reference to an outside object. */
+/**
+ * Describes an object that code always creates with a method, also if the method belongs to a reference to an outside
+ * object.
+ */
 export interface Addition {
   readonly type: string;
   /** Class of the construct that the method creates. */
@@ -40,7 +43,10 @@ export function ownerAt(path: string, of: string): Addition['owner'] {
   return (source, scene) => referred(source, path, of, scene).key;
 }
 
-/** Returns the construct that an argument of an object refers to. Throws an error if the object does not have the argument. */
+/**
+ * Returns the construct that an argument of an object refers to. Throws an error if the object does not have the
+ * argument.
+ */
 export function referred(source: Source, path: string, of: string, scene: RecognitionContext) {
   const value = source.take(path);
   if (value === undefined) {
@@ -49,7 +55,9 @@ export function referred(source: Source, path: string, of: string, scene: Recogn
   return referenceTo(value, of, source, path, scene);
 }
 
-/** Returns a function for `importFrom`, whose argument is a part of the object's composite id, by the index of the part. */
+/**
+ * Returns a function for `importFrom`, whose argument is a part of the object's composite id, by the index of the part.
+ */
 export function partOfId(index: number): (object: InventoryObject) => readonly Code[] {
   return ({ id }) => [required(id).split('#')[index]];
 }

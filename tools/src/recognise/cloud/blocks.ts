@@ -5,14 +5,17 @@ import { RecognitionContext } from '../recognition-context';
 import { Source, Unrepresentable } from '../source';
 
 /**
- * Returns the field for a block that occurs at most once, although Terraform's output has a list. The value of the
- * field is undefined if the object has no such block.
+ * Returns the conversion to L2 code for a block that occurs at most once, although Terraform's output has a list of
+ * blocks. The result is undefined if the object has no such block.
  */
 export function block(path: string, fields: Fields): Field {
   return blockWith(path, (inner, scene) => membersOf(fields, inner, scene));
 }
 
-/** Returns the field for a block that occurs at most once. The parameter `place` must take all members of the block. */
+/**
+ * Returns the conversion to L2 code for a block that occurs at most once. The function `place` must convert all members
+ * of the block.
+ */
 export function blockWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {
   return (source, scene) => {
     const [first, ...others] = blocksAt(source, path);
@@ -24,7 +27,7 @@ export function blockWith(path: string, place: (inner: Source, scene: Recognitio
 }
 
 /**
- * Returns the field for a repeated block, whose occurrences are converted one by one. The value of the field is
+ * Returns the conversion to L2 code for a repeated block, whose occurrences are converted one by one. The result is
  * undefined if the object has no such blocks.
  */
 export function blocksWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {

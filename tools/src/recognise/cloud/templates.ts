@@ -1,7 +1,9 @@
 import { allMade, same, structures } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 
-/** Recognisers for templates of addresses and protocols, and for groups of templates. */
+/**
+ * Recognisers that convert existing templates of addresses and protocols, and groups of templates, to L2 constructs.
+ */
 export const TEMPLATES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_address_extra_template',

@@ -4,7 +4,7 @@ import { InventoryValue, textOf } from '../../inventory/inventory';
 import { Field } from '../fields';
 import { Source, Unrepresentable } from '../source';
 
-/** Returns a field that omits a value if L2 sends the value by default. */
+/** Returns a conversion to L2 code that omits a value if L2 sends the value by default. */
 export function unless(path: string, byDefault: InventoryValue, field: Field): Field {
   return (source, scene) => {
     const isDefault = isDeepStrictEqual(source.look(path), byDefault);
@@ -13,7 +13,9 @@ export function unless(path: string, byDefault: InventoryValue, field: Field): F
   };
 }
 
-/** Returns the field for a number, with a constant for one value. A missing number counts as that value. */
+/**
+ * Returns the conversion to L2 code for a number, with a constant for one value. A missing number counts as that value.
+ */
 export function named(path: string, value: number, of: string, name: string): Field {
   return (source) => {
     const found = source.take(path) ?? value;
@@ -30,7 +32,9 @@ export function textAt(source: Source, path: string): string {
   return text;
 }
 
-/** Whether a setting of a service of the cloud is on. For a setting, the service returns 0 or 1, or omits the setting. */
+/**
+ * Whether a setting of a service of the cloud is on. For a setting, the service returns 0 or 1, or omits the setting.
+ */
 export function isOn(source: Source, path: string): boolean {
   return Boolean(source.take(path) ?? false);
 }

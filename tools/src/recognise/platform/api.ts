@@ -11,7 +11,7 @@ const TARGET = 'platform.ApiImplementationTarget';
 
 const api = made('api_id', 'platform.Api');
 
-/** Recogniser for an API without its parts. */
+/** Recogniser that converts an existing API, without its parts, to an L2 construct. */
 export const API_ITSELF: Simple = {
   type: 'konnect_api',
   of: 'platform.Api',
@@ -25,7 +25,7 @@ export const API_ITSELF: Simple = {
   },
 };
 
-/** Recogniser for a version of an API. */
+/** Recogniser that converts an existing version of an API to an L2 construct. */
 export const VERSION: Simple = {
   type: 'konnect_api_version',
   of: 'platform.ApiVersion',
@@ -33,7 +33,7 @@ export const VERSION: Simple = {
   addition: { owner: 'api', method: 'addVersion' },
 };
 
-/** Recogniser for the implementation of an API. */
+/** Recogniser that converts the existing implementation of an API to an L2 construct. */
 export const IMPLEMENTATION: Simple = {
   type: 'konnect_api_implementation',
   of: 'platform.ApiImplementation',
@@ -41,7 +41,7 @@ export const IMPLEMENTATION: Simple = {
   addition: { owner: 'api', method: 'implementWith', leading: ['target'] },
 };
 
-/** Recogniser for the publication of an API. */
+/** Recogniser that converts an existing publication of an API to an L2 construct. */
 export const PUBLICATION: Simple = {
   type: 'konnect_api_publication',
   of: 'platform.ApiPublication',
@@ -67,7 +67,10 @@ export function specificationOverrides(source: Source, scene: RecognitionContext
   return content === undefined ? [] : [{ method: 'addOverride', args: ['spec_content', content], onResource: true }];
 }
 
-/** Recognisers for APIs with their versions, documents, implementations and publications. */
+/**
+ * Recognisers that convert existing APIs with their versions, documents, implementations and publications to L2
+ * constructs.
+ */
 export const API: readonly Recogniser[] = [
   {
     types: ['konnect_api'],
@@ -97,12 +100,15 @@ export const API: readonly Recogniser[] = [
   simple(PUBLICATION),
 ];
 
-/** Returns the field for a `PublishStatus`. L2 publishes by default. */
+/** Returns the conversion to L2 code for a `PublishStatus`. L2 publishes by default. */
 export function published(path: string): Field {
   return unless(constant('platform.PublishStatus', 'PUBLISHED'), enumeration(path, 'platform.PublishStatus'));
 }
 
-/** Returns the field for a gateway service, which Terraform has as an object with the ids of the service and its control plane. */
+/**
+ * Returns the conversion to L2 code for a gateway service, which Terraform has as an object with the ids of the service
+ * and its control plane.
+ */
 export function serviceIn(path: string): Field {
   return inside(path, (inner, scene) => {
     inner.take('control_plane_id');

@@ -8,7 +8,10 @@ import { Source, Unrepresentable } from '../source';
 const TYPE = 'platform.AuthStrategyType';
 const KINDS = ['key_auth', 'openid_connect'];
 
-/** Recognisers for authentication strategies, with which applications of developers authenticate. */
+/**
+ * Recognisers that convert existing authentication strategies, with which applications of developers authenticate, to
+ * L2 constructs.
+ */
 export const AUTH_STRATEGY: readonly Recogniser[] = [
   simple({
     type: 'konnect_application_auth_strategy',
@@ -27,7 +30,9 @@ export const AUTH_STRATEGY: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the field for an argument in the nested object for the type of an authentication strategy. */
+/**
+ * Returns the conversion to L2 code for an argument in the nested object for the type of an authentication strategy.
+ */
 function ofKind(name: string): Field {
   return firstOf(...KINDS.map((kind) => same(`${kind}.${name}`)));
 }

@@ -7,7 +7,7 @@ import { Source, Unrepresentable } from '../source';
 
 const server = made('auth_server_id', 'platform.AuthorizationServer');
 
-/** Recognisers for authorization servers with their scopes, claims and clients. */
+/** Recognisers that convert existing authorization servers with their scopes, claims and clients to L2 constructs. */
 export const AUTHORIZATION: readonly Recogniser[] = [
   simple({
     type: 'konnect_identity_auth_server',
@@ -91,7 +91,10 @@ function claimScopes(source: Source, scene: RecognitionContext): Code | undefine
   return isInAll ? undefined : (scopes ?? []);
 }
 
-/** Field for the secret of a client. Code omits the secret of an existing client, so that the secret stays unchanged. */
+/**
+ * Conversion to L2 code for the secret of a client. Code omits the secret of an existing client, so that the secret
+ * stays unchanged.
+ */
 function clientSecret(source: Source, scene: RecognitionContext): Code | undefined {
   const exists = source.object.id !== undefined;
   const isKept = exists && !(source.take('client_secret') instanceof Expression);

@@ -10,7 +10,7 @@ import { portalRemoval, unlessName } from './portal';
 
 const product = made('api_product_id', 'platform.ApiProduct');
 
-/** Recognisers for classic portals, and for the API products on them. */
+/** Recognisers that convert existing classic portals, and the API products on them, to L2 constructs. */
 export const CLASSIC: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal_classic',
@@ -93,7 +93,10 @@ export const CLASSIC: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the field for the version of an API product. The arguments of an object may also name the API product of the version. */
+/**
+ * Returns the conversion to L2 code for the version of an API product. The arguments of an object may also name the API
+ * product of the version.
+ */
 function versionOf(path: string): Field {
   return (source, scene) => {
     source.take('api_product_id');

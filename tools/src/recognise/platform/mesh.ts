@@ -4,7 +4,7 @@ import { Field, listAt, same } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 import { Source, Unrepresentable } from '../source';
 
-/** Recogniser for control planes of meshes. */
+/** Recogniser that converts existing control planes of meshes to L2 constructs. */
 export const MESH: readonly Recogniser[] = [
   simple({
     type: 'konnect_mesh_control_plane',
@@ -20,7 +20,10 @@ export const MESH: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the field for a feature of a mesh. The value of the field is undefined if the object does not have the feature. */
+/**
+ * Returns the conversion to L2 code for a feature of a mesh. The result is undefined if the object does not have the
+ * feature.
+ */
 function feature(type: string, attribute: string): Field {
   return (source: Source): Code | undefined => {
     const features = (listAt(source, 'features') ?? []).filter((one) => isValues(one) && one.type === type);

@@ -8,7 +8,9 @@ import { PORTAL_SETTINGS } from './portal-settings';
 const portal = made('portal_id', 'platform.Portal');
 const visibility = enumeration('visibility', 'platform.PortalVisibility');
 
-/** Recognisers for portals with their pages, snippets, teams, images and settings. */
+/**
+ * Recognisers that convert existing portals with their pages, snippets, teams, images and settings to L2 constructs.
+ */
 export const PORTAL: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal',
@@ -84,7 +86,10 @@ export const PORTAL: readonly Recogniser[] = [
   ...PORTAL_SETTINGS,
 ];
 
-/** Returns a field that omits a text of a portal if the text equals the name, because L2 uses the name by default. */
+/**
+ * Returns a conversion to L2 code that omits a text of a portal if the text equals the name, because L2 uses the name
+ * by default.
+ */
 export function unlessName(path: string): Field {
   return (source, scene) => {
     const text = same(path)(source, scene);
@@ -92,13 +97,18 @@ export function unlessName(path: string): Field {
   };
 }
 
-/** Code protects portals from deletion, unless a portal may be destroyed with all its content. */
+/**
+ * The generated code protects a portal from deletion, unless the existing portal may be destroyed with all its content.
+ */
 export function portalRemoval(path: string): Field {
   return (source) =>
     constant('platform.PortalRemovalPolicy', source.take(path) === 'true' ? 'WITH_CONTENT' : 'PROTECT');
 }
 
-/** Code can omit the visibility if it is public without authentication, or private with authentication. */
+/**
+ * The code omits the default visibility of pages, because L2 derives it: public without authentication, private with
+ * authentication.
+ */
 function defaultVisibility(path: string): Field {
   return (source, scene) => {
     const usual = source.look('authentication_enabled') === false ? 'PUBLIC' : 'PRIVATE';

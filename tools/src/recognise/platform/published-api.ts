@@ -14,7 +14,9 @@ export interface PublishedParts {
   /** The version that the `PublishedApi` creates: the latest version of the API. `Api.addVersion` adds the others. */
   readonly version: InventoryObject;
   readonly implementation?: InventoryObject;
-  /** The publication that the `PublishedApi` creates: the first publication of the API. `Api.publishTo` adds the others. */
+  /**
+   * The publication that the `PublishedApi` creates: the first publication of the API. `Api.publishTo` adds the others.
+   */
   readonly publication: InventoryObject;
 }
 
@@ -68,13 +70,13 @@ export function objectsIn({ api, version, implementation, publication }: Publish
   return [api, version, ...(implementation ? [implementation] : []), publication];
 }
 
-/** Code for the parts of an API that a `PublishedApi` creates. */
+/** Builds the code for the parts of an API (version, publication and so on) that a `PublishedApi` creates. */
 export interface RecognisedParts {
   readonly creation: Creation;
   readonly parts: readonly RecognisedPart[];
 }
 
-/** Code for one part of an API that a `PublishedApi` creates. */
+/** Code for one part of an API that a `PublishedApi` creates, such as a version. */
 export interface RecognisedPart {
   /** Key of the inventory object for the part of the API. */
   readonly key: string;
@@ -83,7 +85,7 @@ export interface RecognisedPart {
   /** Property of the `PublishedApi` that returns the construct of the part. */
   readonly property: string;
   readonly isOptional?: boolean;
-  /** Calls on the construct for the part of the API. */
+  /** Method calls on the construct for the part of the API. */
   readonly after: readonly MethodCall[];
 }
 

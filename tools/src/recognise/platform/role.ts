@@ -9,16 +9,21 @@ import { required, Source, Unrepresentable } from '../source';
 
 const ROLE = 'platform.Role';
 
-/** A kind of entity on which roles can be granted. */
+/** Kind of entity on which roles can be granted, such as APIs. */
 interface Kind {
   /** Value of `entity_type_name`. */
   readonly name: string;
-  /** Factory method for roles on one entity, such as `Role.onApi`, and for roles on all entities, such as `Role.onAllApis`. */
+  /**
+   * Factory method for roles on one entity, such as `Role.onApi`, and for roles on all entities, such as
+   * `Role.onAllApis`.
+   */
   readonly one?: string;
   readonly all: string;
   /** Enum with the roles for the kind of entity. */
   readonly roles: string;
-  /** Class of the argument of the factory method. `of` is undefined if the factory method takes the id as text. */
+  /**
+   * Class of the argument of the factory method. Undefined if the factory method takes the id of the entity as text.
+   */
   readonly of?: string;
   /** Terraform type of the entities, if several kinds of entity have the same name in role grants. */
   readonly type?: string;

@@ -19,13 +19,17 @@ const FACTORIES: { readonly [type: string]: string } = {
  */
 const TYPES: { readonly [prefix: string]: string } = { bgpip: 'bgpip', net: 'net', bgp: 'bgp-multip' };
 
-/** Returns the field for the DDoS instance of a policy. The policy contains the type of its DDoS instance. */
+/**
+ * Returns the conversion to L2 code for the DDoS instance of a policy. The policy contains the type of its DDoS
+ * instance.
+ */
 export function instanceOfType(path: string, typePath: string): Field {
   return (source, scene) => instance(source, path, String(source.take(typePath)), scene).code;
 }
 
 /**
- * Returns the `DdosProtection` construct of an instance. All single rules of a DDoS instance are added to one construct.
+ * Returns the `DdosProtection` construct of an instance. All single rules of a DDoS instance are added to one
+ * construct.
  *
  * @param typePath path of the instance type in the arguments, if the rule contains the type
  */

@@ -68,7 +68,10 @@ const threshold = blockWith('default_alarm_config', (inner, scene) => {
   return same('alarm_threshold')(inner, scene);
 });
 
-/** Recognisers for DDoS packages, default alarm thresholds, and names of scheduling domains. */
+/**
+ * Recognisers that convert existing DDoS packages, default alarm thresholds, and names of scheduling domains to L2
+ * constructs.
+ */
 export const INSTANCES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_antiddos_bgp_instance',

@@ -20,8 +20,8 @@ import {
 const instance = instanceOfType('resource_id', 'business');
 
 /**
- * Returns the field for the addresses of the block list or the allow list of a DDoS instance. Terraform has one list for blocked and
- * allowed addresses of an instance.
+ * Returns the conversion to L2 code for the addresses of the block list or the allow list of a DDoS instance. Terraform
+ * has one list for blocked and allowed addresses of an instance.
  */
 function addresses(type: string): Field {
   return (source) => {
@@ -98,7 +98,10 @@ const sourceRules = blocksWith('cc_black_white_ips', (inner, scene) => {
   });
 });
 
-/** Recognisers for policies with many settings of one DDoS instance: `DdosPolicy` and `CcPolicy`. */
+/**
+ * Recognisers that convert existing policies with many settings of one DDoS instance to L2 constructs: `DdosPolicy` and
+ * `CcPolicy`.
+ */
 export const POLICIES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_dayu_ddos_policy_v2',

@@ -10,7 +10,10 @@ import { textAt } from '../values';
 import { protectionOf } from './instance';
 import { ccAction, conditions, GEO_BLOCK, packetFilter, PORT_RULE, SITE, speedLimit } from './rules';
 
-/** Returns a recogniser for a rule of a `DdosProtection`. The parameter `args` contains the arguments of the method after the id. */
+/**
+ * Returns a recogniser for a rule of a `DdosProtection`. The parameter `args` contains the arguments of the method
+ * after the id.
+ */
 function rule(
   type: string,
   method: string,
@@ -26,7 +29,10 @@ function rule(
   });
 }
 
-/** Returns the argument of `importFrom`: the rest of the id after the id of the instance. The rest may contain further separators. */
+/**
+ * Returns the argument of `importFrom`: the rest of the id after the id of the instance. The rest may contain further
+ * separators.
+ */
 const rest = ({ id }: InventoryObject): readonly Code[] => [required(id).slice(required(id).indexOf('#') + 1)];
 
 /** Returns the text of an IP address, or of a network with its prefix length. */
@@ -43,7 +49,7 @@ const limit = blockWith('ddos_speed_limit_config', (inner, scene) => {
   return struct({ ...speedLimit(inner, scene), ...(Object.fromEntries(values) as { [limit: string]: Code }) });
 });
 
-/** Recognisers for the single rules of a DDoS instance. */
+/** Recognisers that convert the existing single rules of a DDoS instance to L2 constructs. */
 export const RULES: readonly Recogniser[] = [
   addition({
     type: 'tencentcloud_antiddos_ddos_black_white_ip',

@@ -6,8 +6,8 @@ import { blocksWith } from '../blocks';
 import { textAt, unless } from '../values';
 
 /**
- * Returns the field for the protocol of a DDoS rule. The enum for protocols has lower case values; some resources have
- * upper case values.
+ * Returns the conversion to L2 code for the protocol of a DDoS rule. The enum for protocols has lower case values; some
+ * resources have upper case values.
  */
 export function protocol(path: string, byDefault = 'all'): Field {
   return (source) => {
@@ -16,7 +16,10 @@ export function protocol(path: string, byDefault = 'all'): Field {
   };
 }
 
-/** Returns the field for a range of ports that two attributes describe. The value of the field is undefined for the range of all ports. */
+/**
+ * Returns the conversion to L2 code for a range of ports that two attributes describe. The result is undefined for the
+ * range of all ports.
+ */
 export function ports(first: string, last: string): Field {
   return (source) => rangeOf(Number(source.take(first)), Number(source.take(last)));
 }
@@ -43,7 +46,7 @@ const region: Field = (source) => {
   return constant('cloud.GeoRegion', names[scope]);
 };
 
-/** Fields of a DDoS rule that blocks a region. */
+/** Conversion to L2 code for a DDoS rule that blocks a region. */
 export const GEO_BLOCK: Fields = {
   region,
   action: unless('action', 'drop', enumeration('action', 'cloud.GeoAction')),
@@ -69,7 +72,7 @@ const limitedPorts: Field = (source) => {
   return text === '0-65535' ? undefined : ranges.map(([first, last = first]) => portRange(first, last));
 };
 
-/** Fields of a speed limit for DDoS protection, except the limits. */
+/** Conversion to L2 code for a speed limit for DDoS protection, except the limits. */
 export function speedLimit(source: Source, scene: RecognitionContext) {
   const scope = SCOPES[Number(source.take('mode')) - 1];
   if (scope === undefined) {
@@ -82,7 +85,7 @@ export function speedLimit(source: Source, scene: RecognitionContext) {
   };
 }
 
-/** Fields of a DDoS rule that allows or drops traffic by port. */
+/** Conversion to L2 code for a DDoS rule that allows or drops traffic by port. */
 export const PORT_RULE: Fields = {
   action: enumeration('action', 'cloud.PortRuleAction'),
   priority: same('priority'),
@@ -103,7 +106,10 @@ const UNUSED = {
   is_not2: 0,
 };
 
-/** Recognises a rule that allows or drops packets by the content of the packet. L2 supports at most one keyword per rule about packets. */
+/**
+ * Recognises a rule that allows or drops packets by the content of the packet. L2 supports at most one keyword per rule
+ * about packets.
+ */
 export function packetFilter(source: Source, scene: RecognitionContext): Code {
   const start = source.look('dport_start') === undefined ? '_port_start' : 'port_start';
   const end = start.replace('start', 'end');
@@ -141,15 +147,15 @@ export function packetFilter(source: Source, scene: RecognitionContext): Code {
 
 const webProtocol = unless('protocol', 'http', enumeration('protocol', 'cloud.WebProtocol'));
 
-/** Fields for the site that a rule for HTTP requests protects. */
+/** Conversion to L2 code for the site that a rule for HTTP requests protects. */
 export const SITE: Fields = { domain: same('domain'), protocol: webProtocol };
 
-/** Returns the field for the action of a rule for HTTP requests. */
+/** Returns the conversion to L2 code for the action of a rule for HTTP requests. */
 export function ccAction(path: string): Field {
   return unless(path, 'drop', enumeration(path, 'cloud.CcAction'));
 }
 
-/** Returns the field for the conditions of a rule for HTTP requests. */
+/** Returns the conversion to L2 code for the conditions of a rule for HTTP requests. */
 export function conditions(path: string): Field {
   return blocksWith(path, (condition, scene) => {
     if (condition.take('field_type') !== 'value') {

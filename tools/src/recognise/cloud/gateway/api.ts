@@ -15,7 +15,7 @@ const oauth = block('oauth_config', {
   loginRedirectUrl: same('login_redirect_url'),
 });
 
-/** Field for the authentication of an API. By default, an API of L2 is open. */
+/** Conversion to L2 code for the authentication of an API. By default, an API of L2 is open. */
 const auth: Field = (source, scene) => {
   const type = source.take('auth_type') ?? 'NONE';
   const business = source.take('api_business_type');
@@ -46,7 +46,7 @@ const errorCodes = blocksWith('response_error_codes', (code, scene) => {
   });
 });
 
-/** Recognisers for the APIs of services on the cloud's gateway. */
+/** Recognisers that convert the existing APIs of services on the cloud's gateway to L2 constructs. */
 export const APIS: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_api',

@@ -124,7 +124,10 @@ function of(factory: string, fields: Fields): BackendCode {
   return (source, scene) => call('cloud.Backend', factory, membersOf(fields, source, scene));
 }
 
-/** Recognises the backend of an API. Code does not contain buckets and parameters of backends, because both crash the provider. */
+/**
+ * Recognises the backend of an API. Code does not contain buckets and parameters of backends, because both crash the
+ * provider.
+ */
 export const backend: Field = (source, scene) => {
   const type = String(source.take('service_config_type') ?? 'HTTP');
   const found = BACKENDS[type];

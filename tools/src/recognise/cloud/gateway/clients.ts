@@ -5,7 +5,10 @@ import { required } from '../../source';
 import { addition, ownerAt, referred } from '../additions';
 import { named } from '../values';
 
-/** Field for the id and the secret of an access key that the user has chosen. The cloud generates all other access keys. */
+/**
+ * Conversion to L2 code for the id and the secret of an access key that the user has chosen. The cloud generates all
+ * other access keys.
+ */
 const credentials: Field = (source, scene) => {
   if (source.take('access_key_type') !== 'manual') {
     return undefined;
@@ -20,7 +23,10 @@ const enabled: Field = (source) => (source.take('status') === 'off' ? false : un
 
 const plan = ownerAt('usage_plan_id', 'cloud.UsagePlan');
 
-/** Recognisers for clients of the cloud's gateway: usage plans with their keys, and applications. */
+/**
+ * Recognisers that convert existing clients of the cloud's gateway to L2 constructs: usage plans with their keys, and
+ * applications.
+ */
 export const CLIENTS: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_usage_plan',

@@ -6,7 +6,7 @@ import { RELEASES } from './releases';
 import { SERVICES } from './service';
 import { UPSTREAMS } from './upstream';
 
-/** Recognisers for the cloud API gateway. */
+/** Recognisers that convert existing objects of the cloud API gateway to L2 constructs. */
 export const API_GATEWAY: readonly Recogniser[] = [
   ...SERVICES,
   ...APIS,

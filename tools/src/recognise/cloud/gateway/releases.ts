@@ -34,7 +34,10 @@ const defaultDomain: Field = (source, scene) => {
   return value === own && value !== undefined ? undefined : same('default_domain')(source, scene);
 };
 
-/** Recognisers for releases to callers and related objects: releases, versions, domains, documents. */
+/**
+ * Recognisers that convert existing releases to callers and related objects to L2 constructs: releases, versions,
+ * domains, documents.
+ */
 export const RELEASES: readonly Recogniser[] = [
   addition({
     type: 'tencentcloud_api_gateway_service_release',

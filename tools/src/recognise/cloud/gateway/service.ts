@@ -3,7 +3,7 @@ import { enumeration, enumerations, Field, made, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { unless } from '../values';
 
-/** Field for the service to which an object belongs. */
+/** Conversion to L2 code for the service to which an object belongs. */
 export const service = made('service_id', 'cloud.GatewayService');
 
 /** Default and maximum of the request limits of a `GatewayService`, in requests per second. */
@@ -23,7 +23,7 @@ export const qpsLimits: Field = (source) => {
     : undefined;
 };
 
-/** Recognisers for services of the cloud's gateway. */
+/** Recognisers that convert existing services of the cloud's gateway to L2 constructs. */
 export const SERVICES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_service',

@@ -59,7 +59,10 @@ const healthCheck = blockWith('health_checker', (check, scene) => {
   });
 });
 
-/** Recognisers for upstreams of the cloud's gateway, which contain the servers of APIs. */
+/**
+ * Recognisers that convert existing upstreams of the cloud's gateway, which contain the servers of APIs, to L2
+ * constructs.
+ */
 export const UPSTREAMS: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_upstream',

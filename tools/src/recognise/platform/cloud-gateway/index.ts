@@ -8,7 +8,7 @@ const controlPlane = made('control_plane_id', 'platform.ControlPlane');
 
 const REGIONS = ['au', 'eu', 'in', 'me', 'sg', 'us'];
 
-/** Returns the field for a region of the platform. */
+/** Returns the conversion to L2 code for a region of the platform. */
 function geo(path: string): Field {
   return (source) => {
     const name = source.take(path);
@@ -21,7 +21,7 @@ function geo(path: string): Field {
   };
 }
 
-/** Field for the number of data planes of a group: fixed or automatic. */
+/** Conversion to L2 code for the number of data planes of a group: fixed or automatic. */
 const autoscale: Field = (source, scene) => {
   const [autopilot, fixedCount] = ['autopilot', 'static'].map(
     (kind) => `autoscale.configuration_data_plane_group_autoscale_${kind}`,
@@ -68,7 +68,10 @@ const dedicated = simple({
   },
 });
 
-/** Region of the only group of a serverless gateway. By default, the region of the group is the region of the control plane. */
+/**
+ * Region of the only group of a serverless gateway. By default, the region of the group is the region of the control
+ * plane.
+ */
 const region: Field = (source) => {
   const [group, ...others] = (listAt(source, 'dataplane_groups') ?? []) as readonly { [name: string]: Code }[];
   if (group === undefined || others.length > 0) {
@@ -83,7 +86,10 @@ const serverless = simple({
   fields: { controlPlane, region, geo: geo('control_plane_geo'), kind: fixed('kind', 'serverless.v1') },
 });
 
-/** Returns the paths of the arguments with the id and the region of the control plane or group that owns a managed cache. */
+/**
+ * Returns the paths of the arguments with the id and the region of the control plane or group that owns a managed
+ * cache.
+ */
 function cacheOwner(kind: 'control_plane' | 'control_plane_group'): { readonly id: string; readonly geo: string } {
   return { id: `owner.${kind}.${kind}_id`, geo: `owner.${kind}.${kind}_geo` };
 }
@@ -91,7 +97,10 @@ function cacheOwner(kind: 'control_plane' | 'control_plane_group'): { readonly i
 const PLANE = cacheOwner('control_plane');
 const GROUP = cacheOwner('control_plane_group');
 
-/** Recognisers for data planes that the platform runs, with their domains and caches. */
+/**
+ * Recognisers that convert existing data planes that the platform runs, with their domains and caches, to L2
+ * constructs.
+ */
 export const CLOUD_GATEWAY: readonly Recogniser[] = [
   ...NETWORKS,
   {

@@ -7,7 +7,10 @@ import { required, Source, Unrepresentable } from '../../source';
 
 const network = made('network_id', 'platform.CloudNetwork');
 
-/** Region name patterns of each cloud provider, because a network contains no other information about its cloud provider. */
+/**
+ * Region name patterns of each cloud provider, because a network contains no other information about its cloud
+ * provider.
+ */
 const REGIONS: readonly (readonly [form: RegExp, cloudProvider: string])[] = [
   [/^[a-z]{2}(-gov)?-[a-z]+-\d+$/, 'AWS'],
   [/^[a-z]+-[a-z]+\d+$/, 'GCP'],
@@ -29,7 +32,10 @@ const account: Field = (source, scene) => {
   return scene.outside('platform.CloudAccount', 'fromCloudAccountAttributes', id, [attributes]);
 };
 
-/** Field for one of several alternatives, by the member of the object that is set: the factory method and its arguments. */
+/**
+ * Conversion to L2 code for one of several alternatives, by the member of the object that is set: the factory method
+ * and its arguments.
+ */
 interface Kind {
   readonly factory: string;
   readonly args: (inner: Source, scene: RecognitionContext) => readonly Code[];
@@ -170,7 +176,10 @@ const privateDns: Field = (source, scene) => {
   return code;
 };
 
-/** Recognisers for networks of data planes that the platform runs, and for connections to your networks. */
+/**
+ * Recognisers that convert existing networks of data planes that the platform runs, and connections to your networks,
+ * to L2 constructs.
+ */
 export const NETWORKS: readonly Recogniser[] = [
   simple({
     type: 'konnect_cloud_gateway_network',

@@ -20,8 +20,8 @@ import { CREDENTIALS, durationText, eventSecret, NAMED } from './parts';
 type Way = (inner: Source, scene: RecognitionContext) => Code;
 
 /**
- * Returns the field for one of several alternatives, each with a separate member of an object. The value of the field
- * is undefined if no alternative is set.
+ * Returns the conversion to L2 code for one of several alternatives, each with a separate member of an object. The
+ * value of the field is undefined if no alternative is set.
  */
 function oneOf(path: string, ways: { readonly [member: string]: Way }): Field {
   return (source, scene) => {
@@ -74,7 +74,7 @@ const tls: Field = (source, scene) => {
   return Object.keys(given.members).length > 0 ? call('platform.BackendTls', 'enabled', given) : undefined;
 };
 
-/** Returns the field for a duration in text form. */
+/** Returns the conversion to L2 code for a duration in text form. */
 function textDuration(path: string): Field {
   return (source) => {
     const value = source.take(path);
@@ -128,8 +128,8 @@ const clients: Field = (source, scene) =>
   listAt(source, 'authentication')?.map((way, index) => wayOf(way, `authentication.${index}`, CLIENTS, source, scene));
 
 /**
- * Returns the field for objects that a namespace contains in addition to the objects with its prefix: by pattern, or by
- * a list of names.
+ * Returns the conversion to L2 code for objects that a namespace contains in addition to the objects with its prefix:
+ * by pattern, or by a list of names.
  */
 function additional(path: string, factory: string, name: string, hasConflicts: boolean): Field {
   return (source, scene) =>
@@ -149,7 +149,10 @@ function additional(path: string, factory: string, name: string, hasConflicts: b
     });
 }
 
-/** Recognisers for clusters behind an event gateway, and for the virtual clusters that clients see. */
+/**
+ * Recognisers that convert existing clusters behind an event gateway, and the virtual clusters that clients see, to L2
+ * constructs.
+ */
 export const CLUSTERS: readonly Recogniser[] = [
   simple({
     type: 'konnect_event_gateway_backend_cluster',

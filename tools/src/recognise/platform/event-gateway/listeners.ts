@@ -34,7 +34,7 @@ const clientCertificates: Field = (source, scene) => {
   });
 };
 
-/** Returns the field for the certificate of a listener, or for the key of the certificate. */
+/** Returns the conversion to L2 code for the certificate of a listener, or for the key of the certificate. */
 function certificate(name: 'certificate' | 'key'): Field {
   return (source, scene) => {
     const [first, ...others] = (listAt(source, 'config.certificates') ?? []) as readonly InventoryValues[];
@@ -70,7 +70,7 @@ const destination: Field = (source, scene) => {
   return call('platform.ListenerDestination', 'virtualCluster', virtualCluster as Code, given);
 };
 
-/** Recognisers for listeners of event gateways, and for their routing to clusters. */
+/** Recognisers that convert existing listeners of event gateways, and their routing to clusters, to L2 constructs. */
 export const LISTENERS: readonly Recogniser[] = [
   simple({
     type: 'konnect_event_gateway_listener',

@@ -4,7 +4,10 @@ import { Field, Fields, made, same, secret } from '../../fields';
 
 export const gateway = made('gateway_id', 'platform.EventGateway');
 
-/** Returns the field for the owner of a part of an event gateway. The event gateway follows from the owner of the part. */
+/**
+ * Returns the conversion to L2 code for the owner of a part of an event gateway, such as the listener of a policy. The
+ * code omits the event gateway, because the owner determines it.
+ */
 export function owner(path: string, of: string): Field {
   return (source, scene) => {
     source.take('gateway_id');
@@ -12,15 +15,18 @@ export function owner(path: string, of: string): Field {
   };
 }
 
-/** Fields that almost all parts of an event gateway have. */
+/** Conversions to L2 code for arguments that almost all parts of an event gateway have. */
 export const PART: Fields = { description: same('description'), labels: same('labels') };
 
-/** Fields that parts with a gateway and a name have. */
+/** Conversions to L2 code for parts that belong to the event gateway itself and have a name. */
 export const NAMED: Fields = { gateway, name: same('name'), ...PART };
 
 const ENVIRONMENT = /^\$\{vault\.env\['([A-Za-z_]\w*)'\]\}$/;
 
-/** Returns the field for a secret, or for the environment variable of the data planes that contains the secret. */
+/**
+ * Returns the conversion to L2 code for a secret, or for the environment variable of the data planes that contains the
+ * secret.
+ */
 export function eventSecret(path: string): Field {
   return (source, scene) => {
     const value = source.look(path);
@@ -34,7 +40,7 @@ export function eventSecret(path: string): Field {
   };
 }
 
-/** Fields for a user name with a password at a cluster. */
+/** Conversion to L2 code for a user name with a password at a cluster. */
 export const CREDENTIALS: Fields = { username: same('username'), password: eventSecret('password') };
 
 /** Returns the code for a duration in text form, such as `90s`. */

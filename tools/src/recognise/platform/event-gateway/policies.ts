@@ -113,7 +113,10 @@ const OPTIONS: Fields = {
   ...PART,
 };
 
-/** Returns a recogniser for a policy on the records of a virtual cluster. A policy on records may be nested in another policy. */
+/**
+ * Returns a recogniser that converts an existing produce or consume policy of a virtual cluster to an L2 construct.
+ * Such a policy may be nested in another policy.
+ */
 function recordPolicy(type: string): Recogniser {
   const { factory, code } = POLICIES[type];
   const way = {
@@ -152,7 +155,7 @@ function below(parent: InventoryValue, alone: Recognised, scene: RecognitionCont
   return { ...alone, creation: { kind: 'addition', to: parent.key, method: 'addPolicy', args } };
 }
 
-/** Returns the arguments of a method from the properties of a policy. */
+/** Returns the arguments of the method that adds a policy, from the properties of the policy. */
 function argsOf({ policy, ...others }: { readonly [property: string]: Code }): readonly Code[] {
   const options = Object.entries(others).filter(([property]) => property !== 'virtualCluster');
   return options.length > 0 ? [policy, struct(Object.fromEntries(options))] : [policy];
@@ -174,7 +177,7 @@ const rules: Field = (source, scene) =>
     }),
   );
 
-/** Recognisers for policies of a virtual cluster. */
+/** Recognisers that convert existing policies of a virtual cluster to L2 constructs. */
 export const RECORD_POLICIES: readonly Recogniser[] = [
   ...Object.keys(POLICIES).map(recordPolicy),
   simple({

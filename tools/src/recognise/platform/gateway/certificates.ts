@@ -15,7 +15,10 @@ const alternative: Field = (source, scene) =>
         scene,
       );
 
-/** Recognisers for certificates, their server names, and trusted certificate authorities. */
+/**
+ * Recognisers that convert existing certificates, their server names, and trusted certificate authorities to L2
+ * constructs.
+ */
 export const CERTIFICATES: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_certificate',

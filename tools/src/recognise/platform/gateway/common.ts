@@ -1,8 +1,8 @@
 import { made, same } from '../../fields';
 import { entityId } from '../../recogniser';
 
-/** Field for the control plane to which an entity belongs. */
+/** Conversion to L2 code for the control plane of a gateway entity. */
 export const controlPlane = made('control_plane_id', 'platform.ControlPlane');
 
-/** Fields that most entities of a control plane have. */
+/** Conversions to L2 code for arguments that most gateway entities have. */
 export const COMMON = { tags: same('tags'), entityId };

@@ -10,7 +10,10 @@ import { controlPlane } from './common';
 
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
-/** Deleting a control plane deletes its whole content, so code protects imported control planes. */
+/**
+ * Deleting a control plane deletes its whole content, so the generated code protects imported control planes from
+ * deletion.
+ */
 export const keptWhenTakenOver: Field = ({ object }) =>
   object.importId === undefined ? undefined : constant('RemovalPolicy', 'PROTECT');
 
@@ -31,8 +34,8 @@ const OPTIONS: Fields = {
 const type = enumeration('cluster_type', 'platform.ControlPlaneType');
 
 /**
- * Recogniser for control planes and control plane groups. The provider also reads the type of a control plane into
- * `config`; after an import, only `config` contains the type.
+ * Recogniser that converts existing control planes and control plane groups to L2 constructs. The provider also reads
+ * the type of a control plane into `config`; after an import, only `config` contains the type.
  */
 const PLANE: Recogniser = {
   types: ['konnect_gateway_control_plane'],
@@ -44,7 +47,7 @@ const PLANE: Recogniser = {
   },
 };
 
-/** Recogniser for the memberships of a control plane group. */
+/** Recogniser that converts the existing memberships of a control plane group to L2 constructs. */
 const MEMBERSHIP: Recogniser = {
   types: ['konnect_gateway_control_plane_membership'],
   recognise: (source, _, scene) => membership(source, scene),
@@ -77,5 +80,7 @@ const CERTIFICATE = simple({
   },
 });
 
-/** Recognisers for control planes, control plane groups, and data plane certificates. */
+/**
+ * Recognisers that convert existing control planes, control plane groups, and data plane certificates to L2 constructs.
+ */
 export const CONTROL_PLANES: readonly Recogniser[] = [PLANE, MEMBERSHIP, CERTIFICATE];

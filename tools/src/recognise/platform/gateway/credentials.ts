@@ -4,7 +4,10 @@ import { Recogniser, simple } from '../../recogniser';
 import { longText } from '../../texts';
 import { COMMON } from './common';
 
-/** Returns a recogniser for a credential of a consumer. The consumer of a credential determines the control plane. */
+/**
+ * Returns a recogniser that converts an existing credential of a consumer to an L2 construct. The code omits the
+ * control plane, because the consumer determines it.
+ */
 function credential(type: string, name: string, fields: Fields, leading: readonly string[] = [ID]): Recogniser {
   return simple({
     type: `konnect_gateway_${type}`,
@@ -19,13 +22,16 @@ function credential(type: string, name: string, fields: Fields, leading: readonl
   });
 }
 
-/** The platform generates a secret also for algorithms that do not use a secret. */
+/**
+ * The code omits the secret of such credentials: the platform generates a secret also for algorithms that do not use
+ * one.
+ */
 const jwtSecret: Field = (source, scene) =>
   String(source.look('algorithm') ?? 'HS256').startsWith('HS')
     ? secret('secret')(source, scene)
     : implied('secret')(source, scene);
 
-/** Recognisers for credentials and ACL groups of consumers. */
+/** Recognisers that convert existing credentials and ACL groups of consumers to L2 constructs. */
 export const CREDENTIALS: readonly Recogniser[] = [
   credential('key_auth', 'KeyAuth', { key: secret('key'), ttl: duration('ttl', 'seconds') }),
   credential('basic_auth', 'BasicAuth', { username: same('username'), password: secret('password') }, [

@@ -12,7 +12,10 @@ const PLUGIN = 'platform.CustomPluginSchema';
 /** Folder for schemas and code of custom plugins in the project. */
 const FOLDER = 'plugins';
 
-/** Field for the name of a custom plugin. L2 reads the name from the schema of the custom plugin if possible. */
+/**
+ * Conversion to L2 code for the name of a custom plugin. The code omits the name if L2 can read it from the schema of
+ * the custom plugin.
+ */
 const nameIfHidden =
   (schema: string): Field =>
   (source) => {
@@ -33,7 +36,7 @@ const plugin: Field = (source, scene) => {
   return referenceTo(outside, PLUGIN, source, 'name', scene);
 };
 
-/** Field for the settings of a policy with a custom plugin, as plain data. */
+/** Conversion to L2 code for the settings of a policy with a custom plugin, as plain data. */
 const config: Field = (source, scene) => {
   const value = source.take('config');
   if (!isValues(value)) {
@@ -42,7 +45,7 @@ const config: Field = (source, scene) => {
   return plainCode(value, source, 'config', scene);
 };
 
-/** Scopes of a policy. */
+/** Scope arguments of a gateway policy: the entities that the policy is attached to. */
 export const SCOPES: Fields = {
   service: made('service.id', 'platform.GatewayService'),
   route: made('route.id', 'platform.GatewayRoute'),
@@ -50,7 +53,7 @@ export const SCOPES: Fields = {
   consumerGroup: made('consumer_group.id', 'platform.ConsumerGroup'),
 };
 
-/** Recognisers for custom plugins, and for policies that use custom plugins. */
+/** Recognisers that convert existing custom plugins, and policies that use custom plugins, to L2 constructs. */
 export const CUSTOM_PLUGINS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_custom_plugin_schema',

@@ -52,7 +52,7 @@ function parsed(text: string): InventoryValue | undefined {
   }
 }
 
-/** Recognisers for keys and key sets. */
+/** Recognisers that convert existing keys and key sets to L2 constructs. */
 export const KEYS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_key_set',

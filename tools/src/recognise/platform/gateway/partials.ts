@@ -19,7 +19,7 @@ import { controlPlane } from './common';
 
 const TYPE = 'konnect_gateway_partial';
 
-/** For ports of Redis, L2 has numbers and Terraform has texts. */
+/** In a Redis partial, the port is a number in L2 and a text in Terraform. */
 const port: Field = (source) => {
   const value = source.take('port');
   if (value !== undefined && !(typeof value === 'string' && /^[1-9]\d*$/.test(value))) {
@@ -46,7 +46,10 @@ const CONNECTION: Fields = {
   cloudAuthentication: (source, scene) => settingsAt('cloud_authentication', source, scene),
 };
 
-/** Returns the field for the Redis nodes with their addresses. L2 requires the address of each Redis node. */
+/**
+ * Returns the conversion to L2 code for the Redis nodes with their addresses. L2 requires the address of each Redis
+ * node.
+ */
 function nodes(path: string, address: string): Field {
   return structures(path, {
     host: (source, scene) => same(address)(source, scene) ?? DEFAULT_HOST,
@@ -54,7 +57,7 @@ function nodes(path: string, address: string): Field {
   });
 }
 
-/** Host of Redis that the platform uses by default. */
+/** Host of Redis that the platform uses if a partial has no host. */
 const DEFAULT_HOST = '127.0.0.1';
 
 const SENTINEL: Fields = {
@@ -118,11 +121,14 @@ function contentOf(block: string): Field {
   const settings: Field = fields
     ? structure(`${block}.config`, fields)
     : (...at) => settingsAt(`${block}.config`, ...at);
-  // A block of a partial without members consists of defaults only.
+  // A partial whose block has no members uses only default values.
   return (...at) => call('platform.GatewayPartialContent', method, settings(...at) ?? struct({}));
 }
 
-/** Recognisers for partials: settings that policies share. The block that a partial has determines its type. */
+/**
+ * Recognisers that convert existing partials to L2 constructs: settings that policies share. The block that a partial
+ * has determines its type.
+ */
 export const PARTIALS: readonly Recogniser[] = [
   {
     types: [TYPE],

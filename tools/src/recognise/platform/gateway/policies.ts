@@ -17,7 +17,10 @@ function factoryOf(type: string): string {
   return `${name[0].toLowerCase()}${name.slice(1)}`;
 }
 
-/** Field for the type and the settings of a policy. In L2, the settings of a policy have the property names of L1. */
+/**
+ * Conversion to L2 code for the type and the settings of a policy. In L2, the settings of a policy have the property
+ * names of L1.
+ */
 const policy: Field = (source, scene) => {
   const settings = settingsAt('config', source, scene);
   return call('platform.Policy', factoryOf(source.object.type), ...(settings === undefined ? [] : [settings]));
@@ -53,7 +56,9 @@ const FIELDS: Fields = {
   ...COMMON,
 };
 
-/** Returns the method of the construct that a policy is attached to, if the policy is attached to only one construct. */
+/**
+ * Returns the method of the construct that a policy is attached to, if the policy is attached to only one construct.
+ */
 function additionOf(source: Source): Addition | undefined {
   const [owner, ...others] = ['service', 'route', 'consumer', 'consumer_group'].filter(
     (scope) => source.look(`${scope}.id`) !== undefined,
@@ -75,7 +80,7 @@ const ENFORCEMENT_FIELDS: Fields = {
   ...COMMON,
 };
 
-/** Settings of the policy for access control enforcement without a property in its L2 construct. */
+/** Settings of the policy `ace` (access control enforcement) for which its L2 construct has no property. */
 const BEYOND_ENFORCEMENT = [
   ...['condition', 'ordering', 'partials', 'protocols', 'instance_name', 'service', 'route'],
   ...['config.anonymous', 'config.rate_limiting'],
@@ -91,7 +96,7 @@ function isEnforcement(source: Source): boolean {
   return type === ENFORCEMENT && isAll && isValues(values.config);
 }
 
-/** Recognisers for policies of all types. */
+/** Recognisers that convert existing policies of all types to L2 constructs. */
 export const POLICIES: readonly Recogniser[] = [
   {
     types: ['konnect_gateway_plugin_*'],

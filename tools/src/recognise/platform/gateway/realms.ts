@@ -6,7 +6,10 @@ import { Source, Unrepresentable } from '../../source';
 const removalPolicy: Field = (source) =>
   source.take('force_destroy') === 'true' ? constant('platform.RealmRemovalPolicy', 'WITH_CONSUMERS') : undefined;
 
-/** Field for the secret of a key. Only keys of the type `legacy` have a secret from the code; the platform creates all other secrets. */
+/**
+ * Conversion to L2 code for the secret of a key. The code contains only secrets of keys with type `legacy`; the
+ * platform generates the secrets of all other keys.
+ */
 const keySecret: Field = (source, scene) => (hasOwnSecret(source) ? secret : implied)('secret')(source, scene);
 
 function hasOwnSecret(source: Source): boolean {
@@ -17,7 +20,7 @@ function hasOwnSecret(source: Source): boolean {
   return type === 'legacy';
 }
 
-/** Recognisers for realms, their consumers, and the keys of these consumers. */
+/** Recognisers that convert existing realms, their consumers, and the keys of these consumers to L2 constructs. */
 export const REALMS: readonly Recogniser[] = [
   simple({
     type: 'konnect_realm',

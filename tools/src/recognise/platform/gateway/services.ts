@@ -5,7 +5,10 @@ import { referenceByName } from '../../references';
 import { Source } from '../../source';
 import { COMMON, controlPlane } from './common';
 
-/** Default ports of services in L2, by protocol. Without a port, the platform would use the HTTP port for any protocol. */
+/**
+ * Ports that L2 sets by default for gateway services, by protocol. Without a port, the platform would use the HTTP port
+ * for any protocol.
+ */
 const USUAL_PORTS: { readonly [protocol: string]: number } = {
   http: 80,
   https: 443,
@@ -15,15 +18,17 @@ const USUAL_PORTS: { readonly [protocol: string]: number } = {
   wss: 443,
 };
 
-/** Returns the target of a service: protocol, host, port and path, with the defaults of the platform. */
+/**
+ * Returns the backend address of a gateway service: protocol, host, port and path, with the defaults of the platform.
+ */
 function targetOf({ object }: Source): { readonly [part in 'protocol' | 'host' | 'port' | 'path']?: InventoryValue } {
   const { protocol, host, port, path } = object.values;
   return { protocol: protocol ?? 'http', host, port: port ?? 80, path: path ?? undefined };
 }
 
 /**
- * Returns the target of a service as a URL. Returns undefined if the URL would contain only a host, or if L2 would read
- * the URL differently.
+ * Returns the backend address of a gateway service as a URL. Returns undefined if the URL would contain only a host, or
+ * if L2 would read the URL as a different address.
  */
 function urlOf(source: Source): string | undefined {
   const { protocol, host, port, path } = targetOf(source);
@@ -51,7 +56,10 @@ const port: Field = (source, scene) => {
     : plainCode(target.port, source, 'port', scene);
 };
 
-/** Returns a field for a property that code needs only if the code has no URL. */
+/**
+ * Returns the conversion to L2 code for a part of the backend address, which the code contains only if it does not
+ * contain the URL.
+ */
 function part(field: Field): Field {
   return (source, scene) => {
     const code = field(source, scene);
@@ -59,7 +67,7 @@ function part(field: Field): Field {
   };
 }
 
-/** Recognisers for services. */
+/** Recognisers that convert existing services to L2 constructs. */
 export const SERVICES: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_service',

@@ -5,7 +5,10 @@ import { Recogniser, simple } from '../../recogniser';
 import { Source, Unrepresentable } from '../../source';
 import { COMMON, controlPlane } from './common';
 
-/** Arguments of an upstream that imply its algorithm, by algorithm. */
+/**
+ * Arguments that an upstream has only with a certain load balancing algorithm, by algorithm. L2 derives the algorithm
+ * from these arguments.
+ */
 const IMPLIED: { readonly [algorithm: string]: string } = {
   'consistent-hashing': 'hash_on',
   'sticky-sessions': 'sticky_sessions_cookie',
@@ -21,7 +24,7 @@ const algorithm: Field = (source, scene) => {
   );
 };
 
-/** Factory methods of hash inputs, with the arguments that the input needs. */
+/** Factory methods of `HashOn` by input of the hash, with the upstream arguments that the input needs. */
 const HASHES: { readonly [kind: string]: { readonly method: string; readonly suffix?: string } } = {
   consumer: { method: 'consumer' },
   ip: { method: 'ip' },
@@ -65,7 +68,7 @@ const stickySessions: Field = (source, scene) =>
     ? undefined
     : membersOf({ cookie: same('sticky_sessions_cookie'), path: same('sticky_sessions_cookie_path') }, source, scene);
 
-/** Returns the field for an interval of health checks, which can have fractions of seconds. */
+/** Returns the conversion to L2 code for an interval of health checks, which can have fractions of seconds. */
 const interval = (path: string): Field => duration(path, 'seconds');
 
 const HEALTHY: Fields = { successes: same('successes'), httpStatuses: same('http_statuses') };
@@ -97,7 +100,7 @@ const HEALTH_CHECKS: Fields = {
   threshold: same('threshold'),
 };
 
-/** Recognisers for upstreams and their targets. */
+/** Recognisers that convert existing upstreams and their targets to L2 constructs. */
 export const UPSTREAMS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_upstream',

@@ -13,7 +13,7 @@ const CACHE: Fields = {
   base64Decode: same('base64_decode'),
 };
 
-/** Field for the authentication of gateways at HashiCorp Vault, by method. */
+/** Conversion to L2 code for the authentication of gateways at HashiCorp Vault, by method. */
 const HASHICORP_AUTH: { readonly [method: string]: Field } = {
   token: (source, scene) => call('platform.HashicorpAuth', 'token', needed(secret('token'), source, scene)),
   kubernetes: auth('kubernetes', {
@@ -56,7 +56,10 @@ const tls: Field = (source) => {
   return protocol === 'http' ? false : undefined;
 };
 
-/** For HashiCorp Vault, L2 always sends the version of the secrets engine. The default version of the secrets engine is the second. */
+/**
+ * For HashiCorp Vault, L2 always sends the version of the secrets engine. The default version of the secrets engine is
+ * 2.
+ */
 const keyValueVersion: Field = (source, scene) => {
   if (source.look('kv') === 'v2') {
     source.take('kv');
@@ -138,7 +141,9 @@ const backend: Field = (source, scene) => {
   });
 };
 
-/** The settings of a vault are JSON text, so the reader of the source did not turn the id of the store into a reference. */
+/**
+ * The settings of a vault are JSON text, so the reader of the source did not turn the id of the store into a reference.
+ */
 function configStoreOf(config: Source, scene: RecognitionContext): Code {
   const id = config.look('config_store_id');
   const store = scene.objectsOf('konnect_gateway_config_store').find((one) => one.id !== undefined && one.id === id);
@@ -149,7 +154,7 @@ function configStoreOf(config: Source, scene: RecognitionContext): Code {
   return needed(made('config_store_id', 'platform.ConfigStore'), config, scene);
 }
 
-/** Returns the settings of a vault, which Terraform has as JSON. */
+/** Returns the settings of a vault, which Terraform has as JSON text, as data. */
 function configOf(source: Source): InventoryValues {
   const config = source.take('config');
   const text = config instanceof Secret ? config.reveal() : textOf(config);
@@ -176,7 +181,7 @@ function needed(field: Field, source: Source, scene: RecognitionContext): Code {
   return code;
 }
 
-/** Recognisers for vaults, config stores and their secrets. */
+/** Recognisers that convert existing vaults, config stores and their secrets to L2 constructs. */
 export const VAULTS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_vault',
