@@ -11,8 +11,8 @@ import { TeamSystemAccount } from './team-system-account';
 import { TeamUser } from './team-user';
 
 /**
- * Base class of `Team` and of the results of its `fromLookup` and `fromTeamId`. Properties that only need a reference
- * have the type `ITeam`.
+ * Base class of `Team` and of the references that `Team.fromLookup` and `Team.fromTeamId` return. Construct properties
+ * that only need a reference to a team have the type `ITeam`.
  *
  * @example
  *
@@ -24,11 +24,11 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   private readonly provider?: TerraformProvider;
 
   /**
-   * The classes and methods that create, look up or reference a team call the constructor.
+   * The classes and methods that create, look up or reference a team call this constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param provider Terraform provider of all children
+   * @param provider Terraform provider of all child constructs of the team
    */
   protected constructor(scope: Construct, id: string, provider?: TerraformProvider) {
     super(scope, id);
@@ -36,21 +36,21 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   }
 
   /**
-   * Grants the team a role. Granting the same role on the same entity twice is an error. The platform rejects roles for
-   * its predefined teams.
+   * Grants a role to the team. Granting the same role on the same entity to a team twice is an error. The platform
+   * rejects role grants for its predefined teams.
    *
    * @param id id of the construct, unique among the grants of the team
-   * @param role role to grant, with its entity
+   * @param role role to grant, with the entity that the role applies to
    */
   public grant(id: string, role: Role): TeamGrant {
     return new TeamGrant(this, `grant-${id}`, { team: this, role, provider: this.provider });
   }
 
   /**
-   * Adds a user to the team. Adding the same user twice is an error. The construct id is derived from the id of the
-   * user.
+   * Adds a user to the team. Adding the same user to a team twice is an error. The construct id of the membership is
+   * derived from the id of the user.
    *
-   * @param userId id of the user, a UUID. The Terraform provider has no data source for users
+   * @param userId id of the platform user, a UUID. The Terraform provider has no data source for users
    */
   public addUser(userId: string): TeamUser {
     return addPart(this, 'addUser', 'user', userId, 'TeamUser', (id) => {
@@ -59,10 +59,11 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   }
 
   /**
-   * Adds a system account to the team. The system account gets all roles of the team. Adding the same system account
-   * twice is an error. The construct id is derived from the path of the system account.
+   * Adds a system account to the team. The system account gets all roles of the team. Adding the same system account to
+   * a team twice is an error. The construct id of the membership is derived from the path of the system account's
+   * construct.
    *
-   * @param account system account to add
+   * @param account system account to add to the team
    */
   public addSystemAccount(account: ISystemAccount): TeamSystemAccount {
     return bind({ owner: this, call: 'addSystemAccount', prefix: 'account', target: account }, (id) => {

@@ -7,19 +7,19 @@ import { grantArguments } from './private/grant';
 import { Role } from './role';
 import { ITeam } from './team-reference';
 
-/** Arguments of `TeamGrant`. Any change replaces the grant of the role. */
+/** Arguments of `TeamGrant`. Changing the team or the role replaces the grant. */
 export interface TeamGrantProps extends ManagedProps {
   /** Team that gets the role. */
   readonly team: ITeam;
 
-  /** Role to grant, with its entity. */
+  /** Role to grant, with the entity that the role applies to. */
   readonly role: Role;
 }
 
 /**
- * Role of a team. For a team of this app or a look-up, `team.grant()` is shorter than `new TeamGrant(…)`.
+ * Grant of a role to a team. For a team of this app or a look-up, `team.grant()` is shorter than `new TeamGrant(…)`.
  *
- * Creates a `konnect_team_role` as the child `Resource`. Changing any argument replaces the grant.
+ * Creates a `konnect_team_role` as the child `Resource`. Changing the team or the role replaces the grant.
  *
  * @example
  * declare const team: platform.ITeam;
@@ -47,10 +47,10 @@ export class TeamGrant extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing grant instead of creating one. Terraform replaces the grant if any argument differs from the
-   * existing object.
+   * Imports an existing role grant of a team instead of creating one. Terraform replaces the imported grant if any
+   * argument differs from the existing grant.
    *
-   * @param id the id of the grant, a UUID
+   * @param id the id of the role grant, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.TeamRole.importId({ teamId: this.props.team.teamId, id }));

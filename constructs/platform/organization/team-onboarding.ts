@@ -16,17 +16,17 @@ import { Role } from './role';
 import { SystemAccount } from './system-account';
 import { Team } from './team';
 
-/** Environment of a team, with a control plane. */
+/** Environment of a team in a `TeamOnboarding`, with a control plane. */
 export interface OnboardingEnvironment {
   /**
-   * Name of the team's environment, such as `production`. Changing the name replaces the grants of the environment, and
-   * the control plane unless `controlPlane` is given.
+   * Name of the team's environment, such as `production`. Changing the name of the environment replaces its role
+   * grants, and also its control plane unless `controlPlane` is given.
    */
   readonly name: string;
 
   /**
-   * Existing control plane for the environment, or a control plane of the app with arguments that differ from the
-   * defaults.
+   * Existing control plane for the team's environment, or a control plane of the app with arguments that differ from
+   * the defaults.
    *
    * @default - a new control plane with the name `<team>-<environment>`
    */
@@ -35,14 +35,14 @@ export interface OnboardingEnvironment {
   /**
    * Roles of the team on the control plane of the environment.
    *
-   * @default - `teamRoles` of the onboarding
+   * @default - `teamRoles` of the `TeamOnboarding`
    */
   readonly teamRoles?: ControlPlaneRole[];
 
   /**
    * Roles of the system account for CI on the control plane of the environment.
    *
-   * @default - `ciRoles` of the onboarding
+   * @default - `ciRoles` of the `TeamOnboarding`
    */
   readonly ciRoles?: ControlPlaneRole[];
 
@@ -57,8 +57,8 @@ export interface OnboardingEnvironment {
 /** Arguments of `TeamOnboarding`. */
 export interface TeamOnboardingProps extends ManagedProps {
   /**
-   * Name of the team, unique in the organisation. The names of the control planes and of the CI account begin with the
-   * name of the team.
+   * Name of the team, unique in the organisation. The names of the control planes and of the system account for CI
+   * begin with the name of the team.
    */
   readonly name: string;
 
@@ -69,39 +69,40 @@ export interface TeamOnboardingProps extends ManagedProps {
    */
   readonly description?: string;
 
-  /** Environments of the team, each with a control plane. */
+  /** Environments of the team, such as test and production, each with a control plane. */
   readonly environments: OnboardingEnvironment[];
 
   /**
-   * Roles of the team on the control planes, unless the environment overrides the roles.
+   * Roles of the team on the control planes of its environments, unless the environment overrides the roles.
    *
    * @default - only ControlPlaneRole.VIEWER, because CI makes the changes
    */
   readonly teamRoles?: ControlPlaneRole[];
 
   /**
-   * Roles of the system account for CI on the control planes, unless the environment overrides the roles.
+   * Roles of the system account for CI on the control planes of the environments, unless the environment overrides the
+   * roles.
    *
    * @default - only ControlPlaneRole.ADMIN
    */
   readonly ciRoles?: ControlPlaneRole[];
 
   /**
-   * Rotation interval of the token for CI: see `RotatingTokenOptions.rotateEvery`.
+   * Rotation interval of the access token of the CI system account: see `RotatingTokenOptions.rotateEvery`.
    *
    * @default Duration.days(30)
    */
   readonly rotateEvery?: Duration;
 
   /**
-   * Identity provider with the groups of the team.
+   * Identity provider whose groups contain the people of the team.
    *
    * @default - none: add people with `team.addUser`
    */
   readonly identityProvider?: IIdentityProvider;
 
   /**
-   * Groups of the identity provider whose members belong to the team.
+   * Groups of the identity provider whose members join the team.
    *
    * @default - none
    */
@@ -112,9 +113,10 @@ export interface TeamOnboardingProps extends ManagedProps {
  * Initial set-up of a team: the team with roles, a control plane per environment, and a system account for CI with a
  * rotating token.
  *
- * Creates a `Team`, a `SystemAccount`, a `ControlPlane` per environment, and the grants of the team and the account on
- * the control planes. If you remove the `TeamOnboarding` from the app, Terraform destroys all objects that it created.
- * Set a `removalPolicy` for control planes with important configuration.
+ * Creates a `Team`, a `SystemAccount`, a `ControlPlane` for each environment, and role grants of the team and the
+ * account on the control planes. If you remove the `TeamOnboarding` from the app, Terraform destroys all objects that
+ * the `TeamOnboarding` created. Set a `removalPolicy` for environments whose control planes have important
+ * configuration.
  *
  * @example
  *
@@ -125,22 +127,25 @@ export interface TeamOnboardingProps extends ManagedProps {
  * new TerraformOutput(this, 'orders-ci', { value: orders.ciToken.unsafeUnwrap(), sensitive: true });
  */
 export class TeamOnboarding extends ManagedConstruct {
-  /** Team that the construct creates. */
+  /** Team that the `TeamOnboarding` creates. */
   public readonly team: Team;
 
-  /** System account for CI. */
+  /** System account for CI that the `TeamOnboarding` creates. */
   public readonly ci: SystemAccount;
 
-  /** Current token of the system account for CI. The Terraform state contains the token: see `RotatingToken`. */
+  /**
+   * Current access token of the system account for CI. The Terraform state contains the access token: see
+   * `RotatingToken`.
+   */
   public readonly ciToken: SecretValue;
 
-  /** Control planes by environment name. */
+  /** Control planes of the team, by name of the environment. */
   public readonly controlPlanes: { readonly [environment: string]: IControlPlane };
 
   private readonly props: TeamOnboardingProps;
 
   /**
-   * Adds the set-up of a team to a stack.
+   * Adds the initial set-up of a team to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -149,7 +154,11 @@ export class TeamOnboarding extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: TeamOnboardingProps) {
     super(scope, id);
     if (props?.environments?.length === 0) {
-      addWarning(this, 'environments', 'is empty, so neither the team nor CI has permissions; give at least one');
+      addWarning(
+        this,
+        'environments',
+        'is empty, so neither the team nor CI has permissions; give at least one environment',
+      );
     }
     this.props = props;
     const { provider, name, description, rotateEvery } = props;
@@ -163,7 +172,7 @@ export class TeamOnboarding extends ManagedConstruct {
     this.mapGroups();
   }
 
-  /** Returns the environments without duplicate names. */
+  /** Returns the environments of the `TeamOnboarding` without duplicate names. */
   private distinct(environments: OnboardingEnvironment[]): OnboardingEnvironment[] {
     const known = new Map<string, OnboardingEnvironment>();
     for (const environment of environments) {
@@ -179,8 +188,8 @@ export class TeamOnboarding extends ManagedConstruct {
   }
 
   /**
-   * Creates or returns the control plane of an environment, and grants the team and CI their roles on the control
-   * plane.
+   * Creates or returns the control plane of an environment, and grants the team and the CI account their roles on the
+   * control plane.
    */
   private addEnvironment({ name, controlPlane: given, ...more }: OnboardingEnvironment): IControlPlane {
     const { provider, teamRoles = [ControlPlaneRole.VIEWER], ciRoles = [ControlPlaneRole.ADMIN] } = this.props;
@@ -191,7 +200,7 @@ export class TeamOnboarding extends ManagedConstruct {
     grantAll(this.team, name, controlPlane, more.teamRoles ?? teamRoles);
     grantAll(this.ci, name, controlPlane, more.ciRoles ?? ciRoles);
     if (given && removalPolicy !== undefined) {
-      const message = `has ${JSON.stringify(name)} with a removalPolicy, but its controlPlane is created elsewhere; set the removalPolicy there`;
+      const message = `has ${JSON.stringify(name)} with a removalPolicy, but its controlPlane is not created by the TeamOnboarding; set the removalPolicy of that control plane`;
       addError(this, 'environments', message);
     }
     return controlPlane;
@@ -220,7 +229,10 @@ export class TeamOnboarding extends ManagedConstruct {
   }
 }
 
-/** Grants roles on a control plane. The ids are derived from the environment and the role. */
+/**
+ * Grants roles on a control plane to a team or system account. The construct ids of the grants are derived from the
+ * names of the environment and the role.
+ */
 function grantAll(
   grantee: Team | SystemAccount,
   environment: string,

@@ -5,7 +5,7 @@ import * as l1 from '../../../lib/platform/system-account-team';
 import { ISystemAccount } from './system-account-reference';
 import { ITeam } from './team-reference';
 
-/** Arguments of `TeamSystemAccount`. Any change replaces the membership of the system account. */
+/** Arguments of `TeamSystemAccount`. Changing the team or the system account replaces the membership. */
 export interface TeamSystemAccountProps extends ManagedProps {
   /** Team that the system account joins. */
   readonly team: ITeam;
@@ -18,8 +18,8 @@ export interface TeamSystemAccountProps extends ManagedProps {
  * Membership of a system account in a team. For a team of this app or a look-up, `team.addSystemAccount()` is shorter
  * than `new TeamSystemAccount(…)`.
  *
- * Creates a `konnect_system_account_team` as the child `Resource`. Changing any argument replaces the membership, and
- * the provider cannot import memberships.
+ * Creates a `konnect_system_account_team` as the child `Resource`. Changing the team or the system account replaces the
+ * membership, and the provider cannot import memberships.
  *
  * @example
  *

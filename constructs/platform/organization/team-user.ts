@@ -6,20 +6,20 @@ import * as l1 from '../../../lib/platform/team-user';
 import { checkUnique } from '../private/unique';
 import { ITeam } from './team-reference';
 
-/** Arguments of `TeamUser`. Any change replaces the membership of the user. */
+/** Arguments of `TeamUser`. Changing the team or the user replaces the membership. */
 export interface TeamUserProps extends ManagedProps {
   /** Team that the user joins. */
   readonly team: ITeam;
 
-  /** Id of the user, a UUID. The Terraform provider has no data source for users. */
+  /** Id of the platform user, a UUID. The Terraform provider has no data source for users. */
   readonly userId: string;
 }
 
 /**
- * Membership of a user in a team. For a team of this app or a look-up, `team.addUser()` is shorter than
+ * Membership of a platform user in a team. For a team of this app or a look-up, `team.addUser()` is shorter than
  * `new TeamUser(…)`.
  *
- * Creates a `konnect_team_user` as the child `Resource`. Changing any argument replaces the membership, and the
+ * Creates a `konnect_team_user` as the child `Resource`. Changing the team or the user replaces the membership, and the
  * provider cannot import memberships.
  *
  * @example

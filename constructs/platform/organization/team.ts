@@ -23,26 +23,29 @@ export interface TeamProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves.
+   * Labels of the team, for filtering and searching. Label keys have 1 to 63 characters and do not begin with a prefix
+   * that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the team. The platform deletes the roles, memberships and group mappings of the team
-   * together with the team, including objects that other tools created.
+   * Whether Terraform may destroy the team. If Terraform destroys a team, the platform also deletes the team's role
+   * grants, memberships and group mappings, including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Team to look up. Without conditions, Terraform uses the first team that the platform lists. */
+/**
+ * Condition that selects the team to look up. Without a condition, the look-up returns the first team that the platform
+ * lists.
+ */
 export interface TeamLookup extends ManagedProps {
   /**
-   * Condition on the name of the team; operators `eq`, `contains`.
+   * Condition on the name of the team; allowed operators: `eq`, `contains`.
    *
    * @default - any name
    */
@@ -50,9 +53,10 @@ export interface TeamLookup extends ManagedProps {
 }
 
 /**
- * Team: people and machines that share roles.
+ * Team of the platform: people and machines that share roles.
  *
- * Creates a `konnect_team` as the child `Resource`. Each grant and member is a separate resource.
+ * Creates a `konnect_team` as the child `Resource`. Each role grant and each membership of the team is a separate
+ * resource.
  *
  * @example
  *
@@ -73,14 +77,14 @@ export class Team extends TeamBase {
   }
 
   /**
-   * Looks up a team when Terraform plans, including the platform's predefined teams. Terraform fails if no team
-   * matches. If several teams match, Terraform uses the first team that the platform lists.
+   * Looks up a team when Terraform plans, including the platform's predefined teams. Terraform fails if no team matches
+   * the conditions. If several teams match the conditions, Terraform uses the first team that the platform lists.
    *
    * Creates a data source `konnect_team` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the team
+   * @param lookup conditions that select the team to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: TeamLookup): TeamBase {
     return new LookedUpTeam(scope, id, lookup);
@@ -106,7 +110,8 @@ export class Team extends TeamBase {
 
   /**
    * Imports an existing team instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Import the grants of the team one by one. The provider cannot import the members of a team.
+   * team. Import each role grant of the team with its own `importFrom`. The provider cannot import the memberships of a
+   * team.
    *
    * @param id the id of the team, a UUID
    */

@@ -1,19 +1,22 @@
 import { Duration } from '../../../lib/core/values/duration';
 
-/** Options for requests from web pages of other origins (CORS). */
+/** Options of a CORS policy, for requests from web pages of other origins. */
 export interface CorsPolicyOptions {
-  /** Allowed origins, such as `https://shop.example.com`, or `*` for any origin. At least one. */
+  /**
+   * Origins of web pages that may send requests, such as `https://shop.example.com`, or `*` for any origin. At least
+   * one.
+   */
   readonly origins: string[];
 
   /**
-   * Allowed HTTP methods, in capitals.
+   * HTTP methods that web pages of other origins may use, in capitals.
    *
-   * @default - all, set by the platform
+   * @default - all methods, set by the platform
    */
   readonly methods?: string[];
 
   /**
-   * Allowed request headers.
+   * Request headers that web pages of other origins may send.
    *
    * @default - the headers that the browser asks for in a preflight request
    */
@@ -27,22 +30,22 @@ export interface CorsPolicyOptions {
   readonly exposedHeaders?: string[];
 
   /**
-   * Whether requests may carry credentials such as cookies. With the origin `*`, any page could call the API on behalf
-   * of its visitors, so synthesis warns about `*` together with credentials.
+   * Whether requests from web pages of other origins may carry credentials such as cookies. With the origin `*`, any
+   * page could call the API on behalf of its visitors, so synthesis warns about `*` together with credentials.
    *
    * @default - false, set by the platform
    */
   readonly credentials?: boolean;
 
   /**
-   * Time that browsers cache the response to a preflight request, in whole seconds.
+   * Time for which browsers cache the response to a preflight request, in whole seconds.
    *
    * @default - the default of the browser
    */
   readonly maxAge?: Duration;
 }
 
-/** Options for access control groups. */
+/** Options of a policy that allows or denies access by the groups of consumers (ACL). */
 export interface GroupPolicyOptions {
   /**
    * Whether consumer groups (`ConsumerGroup`) count as access control groups.
@@ -52,7 +55,7 @@ export interface GroupPolicyOptions {
   readonly includeConsumerGroups?: boolean;
 
   /**
-   * Whether the gateway removes the header with the groups from requests to the service.
+   * Whether the gateway omits the header with the consumer's groups in requests to the service.
    *
    * @default - false, set by the platform
    */
@@ -60,18 +63,20 @@ export interface GroupPolicyOptions {
 }
 
 /**
- * Options for access by the address of the client. `allow`, `deny` or both are required. `deny` takes precedence.
+ * Options of a policy that allows or denies access by the IP address of the client. An IP restriction needs `allow`,
+ * `deny` or both. For an address in both lists, `deny` takes precedence.
  */
 export interface IpRestrictionPolicyOptions {
   /**
-   * Addresses and networks, IPv4 or IPv6, such as `192.0.2.0/24`. Only requests from the allowed addresses pass.
+   * Allowed IP addresses and networks, IPv4 or IPv6, such as `192.0.2.0/24`. With `allow`, the gateway rejects requests
+   * from all other addresses.
    *
    * @default - all addresses
    */
   readonly allow?: string[];
 
   /**
-   * Addresses and networks whose requests are rejected.
+   * IP addresses and networks whose requests the gateway rejects.
    *
    * @default - none
    */
@@ -85,27 +90,27 @@ export interface IpRestrictionPolicyOptions {
   readonly status?: number;
 
   /**
-   * Message for rejected callers.
+   * Message in the response to rejected requests.
    *
-   * @default - the platform's message, which contains the address of the caller
+   * @default - the platform's message, which contains the IP address of the client
    */
   readonly message?: string;
 }
 
-/** Response to requests that the gateway does not forward. */
+/** Response of a request termination policy, for requests that the gateway does not forward. */
 export interface TerminationPolicyOptions {
   /**
-   * HTTP status code of the response, 100 to 599.
+   * HTTP status code of the termination response, 100 to 599.
    *
    * @default - 503, set by the platform
    */
   readonly status?: number;
 
   /**
-   * Message of the response, in the format of the gateway. The property cannot be combined with `body` or
+   * Message of the termination response, in the format of the gateway. The message cannot be combined with `body` or
    * `contentType`.
    *
-   * @default - the default message of the status
+   * @default - the gateway's default message for the status
    */
   readonly message?: string;
 
@@ -117,7 +122,7 @@ export interface TerminationPolicyOptions {
   readonly body?: string;
 
   /**
-   * Content type of `body`, such as `application/json`.
+   * Content type of the response `body`, such as `application/json`.
    *
    * @default - application/json; charset=utf-8, set by the platform
    */

@@ -37,7 +37,7 @@ export enum AiProvider {
   XAI = 'xai',
 }
 
-/** Type of request to a model. Terraform: `route_type`. */
+/** Type of request that a gateway sends to a language model. Terraform: `route_type`. */
 export enum AiRouteType {
   /** Chat. */
   CHAT = 'llm/v1/chat',
@@ -47,11 +47,11 @@ export enum AiRouteType {
   EMBEDDINGS = 'llm/v1/embeddings',
   /** Responses API of OpenAI, with tools and state. */
   RESPONSES = 'llm/v1/responses',
-  /** Assistants. */
+  /** Assistants API of OpenAI. */
   ASSISTANTS = 'llm/v1/assistants',
   /** Batches of requests. */
   BATCHES = 'llm/v1/batches',
-  /** Upload of files that other requests use. */
+  /** Upload of files for use in other requests to the model provider. */
   FILES = 'llm/v1/files',
   /** Speech from text. */
   SPEECH = 'audio/v1/audio/speech',
@@ -61,36 +61,36 @@ export enum AiRouteType {
   TRANSLATIONS = 'audio/v1/audio/translations',
   /** Images from text. */
   IMAGE_GENERATIONS = 'image/v1/images/generations',
-  /** Edited images. */
+  /** Editing of images. */
   IMAGE_EDITS = 'image/v1/images/edits',
   /** Videos from text. */
   VIDEO_GENERATIONS = 'video/v1/videos/generations',
   /** Realtime sessions. */
   REALTIME = 'realtime/v1/realtime',
-  /** Any type: the gateway passes the request to the model unchanged. */
+  /** Any type of request: the gateway passes the request to the model unchanged. */
   PRESERVE = 'preserve',
 }
 
-/** Load balancing between models. */
+/** Load balancing of requests between language models. */
 export enum AiBalancing {
-  /** Requests go to each model in turn. */
+  /** The gateway sends requests to each model in turn. */
   ROUND_ROBIN = 'round-robin',
-  /** Requests with an equal value of a header go to the same model. */
+  /** The gateway sends requests with an equal value of a header to the same model. */
   CONSISTENT_HASHING = 'consistent-hashing',
-  /** Requests go to the model with the fewest active requests. */
+  /** The gateway sends requests to the model with the fewest active requests. */
   LEAST_CONNECTIONS = 'least-connections',
-  /** Requests go to the model with the lowest latency. */
+  /** The gateway sends requests to the model with the lowest latency. */
   LOWEST_LATENCY = 'lowest-latency',
-  /** Requests go to the model that has used the fewest tokens. */
+  /** The gateway sends requests to the model that has used the fewest tokens. */
   LOWEST_USAGE = 'lowest-usage',
-  /** Requests go to the models with the highest weight, as long as one of these models is available. */
+  /** The gateway sends requests to the models with the highest weight, as long as one of these models is available. */
   PRIORITY = 'priority',
-  /** Requests go to the model whose description is closest to the prompt. */
+  /** The gateway sends requests to the model whose description is closest to the prompt. */
   SEMANTIC = 'semantic',
 }
 
 /**
- * Credential of the gateway at a model provider.
+ * Credential with which the gateway authenticates at the provider of a language model.
  *
  * @example
  *
@@ -99,9 +99,9 @@ export enum AiBalancing {
  */
 export class AiCredential {
   /**
-   * Sends a token in the header `Authorization`, after `Bearer`. A vault reference as token is an error, because a
-   * vault reference must be the whole header value. For a token in a vault, use `header`, and store the token with
-   * `Bearer` in front.
+   * Sends a token to the model provider in the header `Authorization`, after `Bearer`. A vault reference as the bearer
+   * token is an error, because a vault reference must be the whole header value. For a token in a vault, use
+   * `AiCredential.header`, and store the token in the vault with `Bearer` in front.
    *
    * @param token token, without `Bearer`
    */
@@ -110,17 +110,17 @@ export class AiCredential {
   }
 
   /**
-   * Sends the credential in a header.
+   * Sends the credential to the model provider in a header.
    *
    * @param name name of the header, such as `x-api-key`
-   * @param value full value
+   * @param value full value of the header
    */
   public static header(name: string, value: SecretValue): AiCredential {
     return new AiCredential({ headerName: name }, { headerValue: value });
   }
 
   /**
-   * Sends the credential in a query argument.
+   * Sends the credential to the model provider in a query argument.
    *
    * @param name name of the query argument
    * @param value full value of the query argument
@@ -130,28 +130,29 @@ export class AiCredential {
   }
 
   /**
-   * Uses an access key of AWS. An Amazon Bedrock target without a credential uses the AWS credential of the data plane.
+   * Authenticates at the model provider with an access key of AWS. An Amazon Bedrock target without a credential uses
+   * the AWS credential of the data plane.
    *
-   * @param accessKeyId id of the access key
-   * @param secretAccessKey secret of the access key
+   * @param accessKeyId id of the AWS access key
+   * @param secretAccessKey secret of the AWS access key
    */
   public static aws(accessKeyId: SecretValue, secretAccessKey: SecretValue): AiCredential {
     return new AiCredential({}, { awsAccessKeyId: accessKeyId, awsSecretAccessKey: secretAccessKey });
   }
 
   /**
-   * Uses the managed identity of the data plane in Azure.
+   * Authenticates at the model provider with the managed identity of the data plane in Azure.
    *
-   * @param clientId client id of a user-assigned identity
+   * @param clientId client id of a user-assigned managed identity
    */
   public static azureManagedIdentity(clientId?: string): AiCredential {
     return new AiCredential({ azureUseManagedIdentity: true, azureClientId: clientId }, {});
   }
 
   /**
-   * Uses a service account of Google Cloud.
+   * Authenticates at the model provider with a service account of Google Cloud.
    *
-   * @param keyJson JSON key of the account; defaults to the account of the data plane
+   * @param keyJson JSON key of the service account; defaults to the service account of the data plane
    */
   public static gcpServiceAccount(keyJson?: SecretValue): AiCredential {
     return new AiCredential({ gcpUseServiceAccount: true }, keyJson ? { gcpServiceAccountJson: keyJson } : {});
@@ -173,9 +174,9 @@ export interface AiTarget {
   readonly provider: AiProvider;
 
   /**
-   * Name of the model at the provider.
+   * Name of the language model at the provider.
    *
-   * @default - the model in the request
+   * @default - the model that the request names
    */
   readonly model?: string;
 
@@ -187,16 +188,16 @@ export interface AiTarget {
   readonly routeType?: AiRouteType;
 
   /**
-   * Credential of the gateway at the provider. The credential is required for OpenAI, Anthropic and Cohere, unless a
-   * partial supplies the model.
+   * Credential with which the gateway authenticates at the model provider. The credential is required for OpenAI,
+   * Anthropic and Cohere, unless a gateway partial supplies the model.
    *
    * @default - none
    */
   readonly credential?: AiCredential;
 
   /**
-   * Further settings of the model, as in `AiModelOptions` of `platform.l1`: `maxTokens`, `temperature`, `upstreamUrl`,
-   * `azureInstance` …
+   * Further settings of the language model, as in `AiModelOptions` of `platform.l1`: `maxTokens`, `temperature`,
+   * `upstreamUrl`, `azureInstance` …
    *
    * @default - none
    */
@@ -204,7 +205,7 @@ export interface AiTarget {
   readonly options?: { [name: string]: any };
 
   /**
-   * Description of what the model is used for, which `AiBalancing.SEMANTIC` compares with prompts. Required for
+   * Description of the tasks of the language model, which `AiBalancing.SEMANTIC` compares with prompts. Required for
    * `AiBalancing.SEMANTIC`.
    *
    * @default - none
@@ -212,35 +213,36 @@ export interface AiTarget {
   readonly description?: string;
 
   /**
-   * Relative share of the requests, 1 to 65,535.
+   * Relative share of the requests that the language model gets, 1 to 65,535.
    *
    * @default - 100, set by the platform
    */
   readonly weight?: number;
 
   /**
-   * Whether logging policies receive the number of tokens and the latency of each request.
+   * Whether logging policies receive the number of tokens and the latency of each request to the language model.
    *
    * @default - false, set by the platform
    */
   readonly logStatistics?: boolean;
 
   /**
-   * Whether logging policies receive the bodies of requests and responses, which may contain personal data.
+   * Whether logging policies receive the bodies of requests and responses of the language model, which may contain
+   * personal data.
    *
    * @default - false, set by the platform
    */
   readonly logPayloads?: boolean;
 }
 
-/** Options for sending requests to language models. */
+/** Options of an AI proxy policy, which sends requests to language models. */
 export interface AiProxyPolicyOptions {
-  /** Models that the gateway sends requests to. At least one. */
+  /** Language models that the gateway sends requests to. At least one. */
   readonly targets: AiTarget[];
 
   /**
-   * Load balancing between the models. `SEMANTIC` requires `embeddings` and `vectorDatabase`, as properties or as
-   * partials.
+   * Load balancing of requests between the language models. `AiBalancing.SEMANTIC` requires `embeddings` and
+   * `vectorDatabase`, as properties or as partials.
    *
    * @default - AiBalancing.ROUND_ROBIN, set by the platform
    */
@@ -254,43 +256,43 @@ export interface AiProxyPolicyOptions {
   readonly hashOnHeader?: string;
 
   /**
-   * Number of retries after a failed request, 0 to 32,767.
+   * Number of retries after a failed request to a language model, 0 to 32,767.
    *
    * @default - 5, set by the platform
    */
   readonly retries?: number;
 
   /**
-   * Results of a request to a model that count as a failure: `error`, `timeout`, `http_429` and the like.
+   * Results of a request to a language model that count as a failure: `error`, `timeout`, `http_429` and the like.
    *
    * @default - error, timeout, set by the platform
    */
   readonly failoverCriteria?: string[];
 
   /**
-   * Timeout for connecting to a model, in whole milliseconds.
+   * Timeout for connecting to a language model, in whole milliseconds.
    *
    * @default - 1 minute, set by the platform
    */
   readonly connectTimeout?: Duration;
 
   /**
-   * Timeout between two reads from a model, in whole milliseconds.
+   * Timeout between two reads from a language model, in whole milliseconds.
    *
    * @default - 1 minute, set by the platform
    */
   readonly readTimeout?: Duration;
 
   /**
-   * Timeout between two writes to a model, in whole milliseconds.
+   * Timeout between two writes to a language model, in whole milliseconds.
    *
    * @default - 1 minute, set by the platform
    */
   readonly writeTimeout?: Duration;
 
   /**
-   * Model for embeddings, as in `GatewayPluginAiProxyAdvancedConfigEmbeddings` of `platform.l1`. Pass secrets as tokens
-   * or vault references.
+   * Embeddings model for semantic load balancing, as in `GatewayPluginAiProxyAdvancedConfigEmbeddings` of
+   * `platform.l1`. Pass secrets in the settings of the embeddings model as tokens or vault references.
    *
    * @default - none
    */
@@ -298,8 +300,8 @@ export interface AiProxyPolicyOptions {
   readonly embeddings?: { [name: string]: any };
 
   /**
-   * Vector database, as in `GatewayPluginAiProxyAdvancedConfigVectordb` of `platform.l1`. Pass secrets as tokens or
-   * vault references.
+   * Vector database for semantic load balancing, as in `GatewayPluginAiProxyAdvancedConfigVectordb` of `platform.l1`.
+   * Pass secrets in the settings of the vector database as tokens or vault references.
    *
    * @default - none
    */
@@ -307,14 +309,14 @@ export interface AiProxyPolicyOptions {
   readonly vectorDatabase?: { [name: string]: any };
 
   /**
-   * Maximum size of a request body, in bytes.
+   * Maximum size of a request body for a language model, in bytes.
    *
    * @default - 1 MiB, set by the platform
    */
   readonly maxRequestBodySize?: number;
 
   /**
-   * Whether a response header contains the name of the model.
+   * Whether a response header of the gateway contains the name of the language model.
    *
    * @default - true, set by the platform
    */

@@ -154,7 +154,7 @@ test('a provider without groups, a duplicate group, and a policy for existing co
   new TeamOnboarding(stack, 'other', { name: 'other', environments, identityProvider, groups: ['a', 'a'] });
   expect(findingsOf(stack)).toEqual([
     'error: identityProvider is given without groups, so no user would be added to the team; give both',
-    'error: environments has "test" with a removalPolicy, but its controlPlane is created elsewhere; set the removalPolicy there',
+    'error: environments has "test" with a removalPolicy, but its controlPlane is not created by the TeamOnboarding; set the removalPolicy of that control plane',
     'error: groups has "a" twice; leave one of them out',
   ]);
 });
@@ -163,6 +163,6 @@ test('a team without environments is a warning', () => {
   onboard({ environments: [] });
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack)).toEqual([
-    'environments is empty, so neither the team nor CI has permissions; give at least one',
+    'environments is empty, so neither the team nor CI has permissions; give at least one environment',
   ]);
 });
