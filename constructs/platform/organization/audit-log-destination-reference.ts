@@ -1,9 +1,12 @@
 import { IConstruct } from 'constructs';
 
-/** Destination of audit logs. The destination is created in this app, or referenced. */
+/**
+ * Audit log destination: an endpoint that the platform sends audit logs to. `IAuditLogDestination` is an audit log
+ * destination that the app creates, or a reference to an existing destination.
+ */
 export interface IAuditLogDestination extends IConstruct {
   /**
-   * The id of the audit log destination.
+   * Id of the audit log destination on the platform.
    *
    * @attribute
    */

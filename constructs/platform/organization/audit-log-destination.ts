@@ -18,21 +18,21 @@ export enum AuditLogFormat {
   CEF = 'cef',
   /** JSON format. */
   JSON = 'json',
-  /** The format of Google SecOps. */
+  /** Audit log format of Google Security Operations (SecOps). */
   CPS = 'cps',
 }
 
 /** Arguments of `AuditLogDestination`. */
 export interface AuditLogDestinationProps extends ManagedProps {
-  /** Name of the audit log destination. */
+  /** Name of the audit log destination on the platform. */
   readonly name: string;
 
   /** URL that the platform sends the audit log entries to. */
   readonly endpoint: string;
 
   /**
-   * Value of the `Authorization` header of requests to the endpoint, such as `Bearer …`. The Terraform state contains
-   * the header value.
+   * Value of the `Authorization` header in requests to the audit log endpoint, such as `Bearer …`. The Terraform state
+   * contains the value of the `Authorization` header.
    */
   readonly authorization: SecretValue;
 
@@ -44,15 +44,16 @@ export interface AuditLogDestinationProps extends ManagedProps {
   readonly logFormat?: AuditLogFormat;
 
   /**
-   * Whether the platform skips the verification of the endpoint's certificate. Terraform: `skip_ssl_verification`.
+   * Whether the platform skips the verification of the TLS certificate of the audit log endpoint. Terraform:
+   * `skip_ssl_verification`.
    *
    * @default - false, set by the platform
    */
   readonly skipSslVerification?: boolean;
 
   /**
-   * Whether Terraform may destroy the audit log destination. Without the destination, the platform sends no logs to the
-   * endpoint.
+   * Whether Terraform may destroy the audit log destination. Without the audit log destination, the platform sends no
+   * audit logs to the endpoint.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -60,9 +61,9 @@ export interface AuditLogDestinationProps extends ManagedProps {
 }
 
 /**
- * Destination of audit logs, such as the logs of portals (`portal.addAuditLogWebhook`).
+ * Endpoint that the platform sends audit logs to, such as the audit logs of portals (`portal.addAuditLogWebhook`).
  *
- * Creates a `konnect_audit_log_destination` as the child `Resource`.
+ * `AuditLogDestination` creates a `konnect_audit_log_destination` as the child `Resource`.
  *
  * @example
  *
@@ -77,7 +78,7 @@ export interface AuditLogDestinationProps extends ManagedProps {
  */
 export class AuditLogDestination extends ManagedConstruct implements IAuditLogDestination {
   /**
-   * Refers to an audit log destination that is managed elsewhere.
+   * Refers to an audit log destination that is managed outside of the app.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -98,7 +99,7 @@ export class AuditLogDestination extends ManagedConstruct implements IAuditLogDe
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the audit log destination
    */
   public constructor(scope: Construct, id: string, props: AuditLogDestinationProps) {
     super(scope, id);
@@ -114,8 +115,8 @@ export class AuditLogDestination extends ManagedConstruct implements IAuditLogDe
   }
 
   /**
-   * Imports an existing audit log destination instead of creating one. Terraform updates the arguments that differ from
-   * the existing object.
+   * Imports an existing audit log destination instead of creating one. After the import, Terraform updates the
+   * arguments of the audit log destination that differ from the existing object.
    *
    * @param id the id of the audit log destination, a UUID
    */

@@ -8,24 +8,24 @@ import { IIdentityProvider } from './identity-provider-reference';
 import { rememberMapping } from './private/identity-provider-facts';
 import { ITeam } from './team-reference';
 
-/** Arguments of `IdentityProviderGroupMapping`. Any change replaces the group mapping. */
+/** Arguments of `IdentityProviderGroupMapping`. Any change of an argument replaces the group mapping. */
 export interface IdentityProviderGroupMappingProps extends ManagedProps {
-  /** Identity provider of the group. */
+  /** Identity provider that the mapped group is from. */
   readonly identityProvider: IIdentityProvider;
 
-  /** Name of the group at the identity provider. */
+  /** Name of the mapped group at the identity provider. */
   readonly group: string;
 
-  /** Team that the members of the group join. */
+  /** Team that members of the mapped group join when they sign in. */
   readonly team: ITeam;
 }
 
 /**
- * Mapping that assigns members of an identity provider's group to a team when they sign in. For an identity provider of
- * this app, `provider.mapGroup()` is shorter than `new IdentityProviderGroupMapping(…)`.
+ * Mapping that adds members of an identity provider's group to a team when the members sign in. For an identity
+ * provider of this app, `provider.mapGroup()` is shorter than `new IdentityProviderGroupMapping(…)`.
  *
- * Creates a `konnect_identity_provider_team_group_mapping` as the child `Resource`. Changing any argument replaces the
- * group mapping.
+ * `IdentityProviderGroupMapping` creates a `konnect_identity_provider_team_group_mapping` as the child `Resource`.
+ * Changing any argument of an identity provider's group mapping replaces the mapping.
  *
  * @example
  *
@@ -41,7 +41,7 @@ export class IdentityProviderGroupMapping extends ManagedConstruct {
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the group mapping
    */
   public constructor(scope: Construct, id: string, props: IdentityProviderGroupMappingProps) {
     super(scope, id);
@@ -57,8 +57,8 @@ export class IdentityProviderGroupMapping extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing group mapping instead of creating one. Terraform replaces the group mapping if any argument
-   * differs from the existing object.
+   * Imports an existing group mapping of an identity provider instead of creating one. After the import, Terraform
+   * replaces the group mapping if any argument differs from the existing object.
    *
    * @param id the id of the group mapping, a UUID
    */

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Sign-in protocol of an identity provider. */
+/** Protocol with which people sign in through an identity provider. */
 export enum IdentityProviderProtocol {
   /** OpenID Connect. */
   OIDC = 'oidc',
@@ -8,10 +8,13 @@ export enum IdentityProviderProtocol {
   SAML = 'saml',
 }
 
-/** Identity provider for signing in to the platform. The identity provider is created in this app, or referenced. */
+/**
+ * Identity provider with which people sign in to the platform. `IIdentityProvider` is an identity provider that the app
+ * creates, or a reference to an existing identity provider.
+ */
 export interface IIdentityProvider extends IConstruct {
   /**
-   * The id of the identity provider.
+   * Id of the identity provider on the platform.
    *
    * @attribute
    */

@@ -9,24 +9,24 @@ import * as l1 from '../../../lib/platform/identity-provider';
 import { TextContent } from '../text-content';
 import { IdentityProviderProtocol } from './identity-provider-reference';
 
-/** Names of the token claims about a user. */
+/** Names of the OpenID Connect token claims that describe a user. */
 export interface IdentityProviderClaims {
   /**
-   * Token claim with the e-mail address of the user.
+   * Name of the token claim with the e-mail address of the user.
    *
    * @default "email"
    */
   readonly email?: string;
 
   /**
-   * Token claim with the groups of the user, which `mapGroup` assigns to teams.
+   * Name of the token claim with the groups of the user, which `mapGroup` maps to teams.
    *
    * @default "groups"
    */
   readonly groups?: string;
 
   /**
-   * Token claim with the name of the user.
+   * Name of the token claim with the name of the user.
    *
    * @default "name"
    */
@@ -35,41 +35,47 @@ export interface IdentityProviderClaims {
 
 /** Options of an identity provider with OpenID Connect. */
 export interface OidcIdentityProviderOptions {
-  /** Issuer URL, from which the platform discovers the endpoints of the identity provider. Terraform: `issuer_url`. */
+  /**
+   * Issuer URL, from which the platform discovers the OpenID Connect endpoints of the identity provider. Terraform:
+   * `issuer_url`.
+   */
   readonly issuer: string;
 
-  /** Id of the platform's client at the identity provider. */
+  /** Id of the OAuth client that represents the platform at the identity provider. */
   readonly clientId: string;
 
-  /** Secret of the platform's client at the identity provider. The Terraform state contains the secret. */
+  /**
+   * Secret of the OAuth client that represents the platform at the identity provider. The Terraform state contains the
+   * client secret of the identity provider.
+   */
   readonly clientSecret: SecretValue;
 
   /**
-   * OAuth scopes to request.
+   * OAuth scopes that the platform requests when people sign in.
    *
    * @default - `email`, `openid`, `profile`
    */
   readonly scopes?: string[];
 
   /**
-   * Names of the token claims about a user. Terraform: `claim_mappings`.
+   * Names of the token claims that describe a user. Terraform: `claim_mappings`.
    *
-   * @default - `email`, `groups`, `name`
+   * @default - the claims `email`, `groups` and `name`
    */
   readonly claims?: IdentityProviderClaims;
 }
 
-/** Options of an identity provider with SAML 2.0. `metadataUrl` or `metadata` is required. */
+/** Options of an identity provider with SAML 2.0. A SAML identity provider requires `metadataUrl` or `metadata`. */
 export interface SamlIdentityProviderOptions {
   /**
-   * URL of the metadata of the identity provider. Terraform: `idp_metadata_url`.
+   * URL of the SAML metadata of the identity provider. Terraform: `idp_metadata_url`.
    *
    * @default - none
    */
   readonly metadataUrl?: string;
 
   /**
-   * Metadata of the identity provider, as XML. Terraform: `idp_metadata_xml`.
+   * SAML metadata of the identity provider, as XML. Terraform: `idp_metadata_xml`.
    *
    * @default - none
    */
@@ -77,7 +83,7 @@ export interface SamlIdentityProviderOptions {
 }
 
 /**
- * Protocol of an identity provider, with the settings of the protocol. Terraform: `type` and `config`.
+ * Sign-in protocol of an identity provider, with the settings of the protocol. Terraform: `type` and `config`.
  *
  * @example
  *
@@ -87,7 +93,7 @@ export class IdentityProviderType {
   /**
    * Uses OpenID Connect.
    *
-   * @param options issuer and client of the platform
+   * @param options issuer of the identity provider, and the platform's OAuth client
    */
   public static oidc(options: OidcIdentityProviderOptions): IdentityProviderType {
     const literalOptions = literalTexts(options);
@@ -99,7 +105,7 @@ export class IdentityProviderType {
   /**
    * Uses SAML 2.0.
    *
-   * @param options metadata of the identity provider
+   * @param options SAML metadata of the identity provider, as URL or XML
    */
   public static saml(options: SamlIdentityProviderOptions): IdentityProviderType {
     const literalOptions = literalTexts(options);
@@ -119,7 +125,8 @@ export class IdentityProviderType {
   }
 
   /**
-   * Returns the settings in the form of the L1 construct. Reports invalid settings on the construct.
+   * Returns the protocol settings as the `config` argument of the L1 construct. Reports invalid protocol settings as
+   * errors of the identity provider.
    * @internal
    */
   public _render(construct: IConstruct): l1.IdentityProviderConfigA {
@@ -145,7 +152,11 @@ function renderSaml(construct: IConstruct, options: SamlIdentityProviderOptions)
   const { metadataUrl, metadata } = options;
   checkText(construct, 'type.metadataUrl', metadataUrl, urlProblem);
   if (metadataUrl === undefined && metadata === undefined) {
-    addError(construct, 'type.metadataUrl', 'is not given, and metadata is not given either; give one of them');
+    addError(
+      construct,
+      'type.metadataUrl',
+      'is not given, and metadata is not given either; give metadataUrl or metadata',
+    );
   }
   return {
     samlIdentityProviderConfig: {

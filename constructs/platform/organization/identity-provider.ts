@@ -18,28 +18,29 @@ import { ITeam } from './team-reference';
 /** Arguments of `IdentityProvider`. */
 export interface IdentityProviderProps extends ManagedProps {
   /**
-   * Protocol and settings: OpenID Connect or SAML. Changing the protocol replaces the identity provider and all its
-   * group mappings.
+   * Sign-in protocol of the identity provider with its settings: OpenID Connect or SAML. Changing the sign-in protocol
+   * replaces the identity provider and all its group mappings.
    */
   readonly type: IdentityProviderType;
 
   /**
-   * Last part of the sign-in URL for members of the organisation. The value is unique in the organisation.
+   * Last part of the sign-in URL for members of the organisation. The last part of the sign-in URL is unique in the
+   * organisation.
    *
    * @default - set by the platform
    */
   readonly loginPath?: string;
 
   /**
-   * Whether people can sign in with the identity provider. The default of the Terraform provider is false.
+   * Whether people can sign in with the identity provider. The Terraform provider itself would use false by default.
    *
    * @default true
    */
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the identity provider. People cannot sign in with a destroyed identity provider. The
-   * platform deletes the group mappings of the identity provider, too.
+   * Whether Terraform may destroy the identity provider. After Terraform destroys the identity provider, people cannot
+   * sign in with it. Destroying an identity provider also deletes its group mappings on the platform.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -47,10 +48,10 @@ export interface IdentityProviderProps extends ManagedProps {
 }
 
 /**
- * Identity provider for signing in to the platform. People can only sign in with its protocol if `OrganizationSignIn`
- * enables the protocol: add the identity provider to `OrganizationSignIn`.
+ * Identity provider with which people sign in to the platform. People can sign in with an identity provider only if
+ * `OrganizationSignIn` enables its protocol: add the identity provider to `OrganizationSignIn`.
  *
- * Creates a `konnect_identity_provider` as the child `Resource`.
+ * `IdentityProvider` creates a `konnect_identity_provider` as the child `Resource`.
  *
  * @example
  *
@@ -68,7 +69,7 @@ export interface IdentityProviderProps extends ManagedProps {
  */
 export class IdentityProvider extends ManagedConstruct implements IIdentityProvider {
   /**
-   * Refers to an identity provider that is managed elsewhere.
+   * Refers to an identity provider that is managed outside of the app.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -94,7 +95,7 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the identity provider
    */
   public constructor(scope: Construct, id: string, props: IdentityProviderProps) {
     super(scope, id);
@@ -120,11 +121,12 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
   }
 
   /**
-   * Assigns the members of a group to a team when they sign in. Mapping the same group to the same team twice is an
-   * error. The construct id is derived from the group and the path of the team.
+   * Maps a group of the identity provider to a team: members of the group join the team when they sign in. Mapping the
+   * same group to the same team twice is an error. The construct id of the group mapping is derived from the group name
+   * and the path of the team.
    *
-   * @param group name of the group at the identity provider
-   * @param team team that the members of the group join
+   * @param group name of the mapped group at the identity provider
+   * @param team team that members of the group join when they sign in
    */
   public mapGroup(group: string, team: ITeam): IdentityProviderGroupMapping {
     const prefix = partId(this, 'mapGroup', 'group', group, 'IdentityProviderGroupMapping');
@@ -139,9 +141,9 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
   }
 
   /**
-   * Imports an existing identity provider instead of creating one. Terraform updates the arguments that differ from the
-   * existing object, but replaces the identity provider if the protocol differs. Import the group mappings of the
-   * identity provider one by one.
+   * Imports an existing identity provider instead of creating one. After the import, Terraform updates arguments that
+   * differ from the existing object, but replaces the identity provider if the protocol differs. Import each group
+   * mapping of the identity provider separately.
    *
    * @param id the id of the identity provider, a UUID
    */

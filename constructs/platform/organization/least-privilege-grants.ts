@@ -12,28 +12,34 @@ import { Role } from './role';
 import { SystemAccountGrant } from './system-account-grant';
 import { ISystemAccount } from './system-account-reference';
 
-/** Deployment progress of the stacks that roles are derived from. */
+/** Deployment progress of the stacks from which `LeastPrivilegeGrants` derives roles. */
 export enum DeploymentPhase {
   /**
-   * The stacks that the system account deploys are not deployed yet. Objects have no ids, so the grants use roles on
-   * all entities of a kind.
+   * The stacks that the system account deploys are not deployed yet. Objects that are not deployed have no ids, so the
+   * system account gets roles on all entities of a type.
    */
   FIRST = 'first',
-  /** The stacks that the system account deploys are already deployed. The grants use roles on single entities. */
+  /**
+   * The stacks that the system account deploys are already deployed. Deployed objects have ids, so the system account
+   * gets roles on single entities.
+   */
   NARROWED = 'narrowed',
 }
 
 /** Arguments of `LeastPrivilegeGrants`. */
 export interface LeastPrivilegeGrantsProps extends ManagedProps {
-  /** System account that deploys the stacks. */
+  /** System account that deploys the stacks and gets the derived roles. */
   readonly account: ISystemAccount;
 
-  /** Region of the objects in the stacks. All granted roles are for this region. */
+  /**
+   * Platform region of the objects in the deployed stacks. All roles that `LeastPrivilegeGrants` grants are for this
+   * platform region.
+   */
   readonly region: PlatformRegion;
 
   /**
-   * Stacks of this app that the system account deploys. The stacks must be complete when the grants are created. The
-   * grants must be in a stack that is not in `stacks`.
+   * Stacks of this app that the system account deploys. The deployed stacks must be complete when the program creates
+   * `LeastPrivilegeGrants`. The stack with `LeastPrivilegeGrants` must not be in `stacks`.
    *
    * @default - none
    */
@@ -47,7 +53,7 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
   readonly folders?: string[];
 
   /**
-   * Deployment progress of the stacks.
+   * Deployment progress of the stacks that the system account deploys.
    *
    * @default DeploymentPhase.FIRST
    */
@@ -55,51 +61,53 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
 
   /**
    * Terraform objects that do not exist yet in `DeploymentPhase.NARROWED`, by stack name and Terraform address, such as
-   * `orders/konnect_api.Orders`. For new entities, the grants use roles on all entities of a kind.
+   * `orders/konnect_api.Orders`. For entities that do not exist yet, the system account gets roles on all entities of
+   * the type.
    *
-   * @default - none: all objects exist
+   * @default - none: all objects of the stacks exist
    */
   readonly newEntities?: string[];
 
   /**
-   * Ids of entities that the library cannot determine otherwise, by stack name and Terraform address. The ids are
-   * needed for objects of other apps in `NARROWED` (`orders/konnect_api.Orders`), for look-ups
-   * (`orders/data.konnect_portal.Portal`), and for arguments with expressions
-   * (`orders/konnect_gateway_route.Route.control_plane_id`). The report of a missing id contains the key for
-   * `entityIds`. A look-up in the stack of the grants can provide the ids. The library determines the ids of objects in
-   * stacks of this app itself.
+   * Ids of entities that `LeastPrivilegeGrants` cannot determine, by stack name and Terraform address. Ids are needed
+   * for objects of other apps in `NARROWED` (`orders/konnect_api.Orders`), look-ups
+   * (`orders/data.konnect_portal.Portal`), and arguments with expressions
+   * (`orders/konnect_gateway_route.Route.control_plane_id`). The error about a missing entity id contains the key for
+   * `entityIds`. A data source in the stack of `LeastPrivilegeGrants` can provide the entity ids. `entityIds` needs no
+   * ids of objects in stacks of this app, because `LeastPrivilegeGrants` refers to the objects.
    *
    * @default - none
    */
   readonly entityIds?: { [address: string]: string };
 }
 
-/** Derived role, with the reasons for the role. */
+/** Role that a system account needs, with the permissions that require the role. */
 export interface DerivedGrant {
   /** Name of the derived role. Terraform: `role_name`. */
   readonly roleName: string;
-  /** Type of the entity that the role applies to. Terraform: `entity_type_name`. */
+  /** Type of the entity that the derived role applies to. Terraform: `entity_type_name`. */
   readonly entityTypeName: string;
   /**
-   * Entity that the role applies to: `*` for all entities, the id of the entity, or its stack name and Terraform
-   * address.
+   * Entity that the derived role applies to: `*` for all entities, the id of the entity, or its stack name and
+   * Terraform address.
    */
   readonly entity: string;
-  /** Required permissions that the role contains, each with up to three resources that need the permission. */
+  /** Required permissions that the derived role contains, each with up to three resources that need the permission. */
   readonly because: string[];
 }
 
 /**
- * Narrowest roles that a system account needs to deploy other stacks. The roles are those with the fewest permissions
- * to change something, and among these the roles with the fewest permissions. Before the first deployment, the roles
- * apply to all entities of a kind, because the objects have no ids yet. After the first deployment, the roles apply to
- * the created objects.
+ * Roles with the fewest permissions that let a system account deploy other stacks. The derived roles have the fewest
+ * permissions to change something; among equal roles, `LeastPrivilegeGrants` selects the role with the fewest
+ * permissions. Before the first deployment, the derived roles apply to all entities of a type, because the objects have
+ * no ids yet. After the first deployment, the derived roles apply to the created objects.
  *
- * The library's mapping from operations to permissions is an estimate, based on the vendor's page about roles.
- * Resources of unknown types produce a warning, and no grants. The account that deploys the stack with
- * `LeastPrivilegeGrants` must be allowed to create grants.
+ * The mapping from Terraform operations to permissions is an estimate, based on the vendor's page about roles. For
+ * resources of unknown types, `LeastPrivilegeGrants` prints a warning and grants no roles. The account that deploys the
+ * stack with `LeastPrivilegeGrants` must be allowed to grant roles.
  *
- * Creates a `SystemAccountGrant` per role, and a Terraform output with the reasons for each role.
+ * `LeastPrivilegeGrants` creates a `SystemAccountGrant` for each role, and a Terraform output with the reasons for each
+ * role.
  *
  * @example
  * declare const orders: TerraformStack;
@@ -111,18 +119,18 @@ export interface DerivedGrant {
  * });
  */
 export class LeastPrivilegeGrants extends ManagedConstruct {
-  /** Granted roles, with the reasons for each role. */
+  /** Roles of the system account, with the permissions that require each role. */
   public readonly grants: DerivedGrant[];
 
   private readonly props: LeastPrivilegeGrantsProps;
   private readonly read: readonly SynthesizedStack[];
 
   /**
-   * Grants the roles that the stacks need.
+   * Derives the roles for the stacks, and grants the roles to the system account.
    *
    * @param scope parent construct, in a stack that is not in `stacks`
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the grants
    */
   public constructor(scope: Construct, id: string, props: LeastPrivilegeGrantsProps) {
     super(scope, id);
@@ -134,11 +142,11 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     this.report(derived);
     new TerraformOutput(this, 'Grants', {
       value: this.grants.map(({ because, ...grant }) => ({ ...grant, because: because.map(escapedText) })),
-      description: 'Derived roles, with the permissions that each role is required for',
+      description: 'Derived roles of the system account, with the permissions that require each role',
     });
     addCheck(this, () => {
       const message =
-        'were changed after the grants were created, and the additions need other roles; create the grants last';
+        'were changed after the program created LeastPrivilegeGrants, and now need other roles; create LeastPrivilegeGrants after all other constructs';
       const now = this.derive().roles;
       const isSame = JSON.stringify(now.map(shown)) === JSON.stringify(derived.roles.map(shown));
       return isSame ? [] : [{ level: 'error', property: 'stacks', message }];
@@ -151,7 +159,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
       addError(
         this,
         'stacks',
-        'are not given, and folders are not given either; give the stacks that the account deploys',
+        'are not given, and folders are not given either; give the stacks that the system account deploys',
       );
     }
     return folders.flatMap((folder) => {
@@ -181,7 +189,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     const { account, provider, region } = this.props;
     const entityId = object ? this.idOf(object) : entity;
     if (entityId === undefined) {
-      const message = `has no id for ${object?.address}, on which the role "${roleName}" is needed; add the id with this key, or list entities that do not exist yet in newEntities`;
+      const message = `has no id for ${object?.address}, on which the role "${roleName}" is needed; add the id to entityIds with this key, or list entities that do not exist yet in newEntities`;
       addError(this, 'entityIds', message);
       return;
     }
@@ -190,8 +198,9 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   }
 
   /**
-   * Returns the id of a created or looked-up object, or undefined if the id is unknown. For an object of this app, the
-   * id is a reference to the stack of the object, whose state contains the id after the next deployment of the stack.
+   * Returns the platform id of a created or looked-up Terraform object, or undefined if the id is unknown. For an
+   * object of this app, the id is a cross-stack reference, which has a value after the next deployment of the object's
+   * stack.
    */
   private idOf({ address, isLookup, stack }: SynthesizedObject): string | undefined {
     const { entityIds = {}, stacks = [], phase } = this.props;
@@ -211,7 +220,8 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   }
 
   /**
-   * Reports types without known roles, arguments with unknown ids, modules, and the stack of the grants in `stacks`.
+   * Reports resource types without known roles, arguments with unknown ids, modules, and the stack of
+   * `LeastPrivilegeGrants` in `stacks`.
    */
   private report({ unknown, unresolved }: DerivedRoles): void {
     const { stacks = [] } = this.props;
@@ -219,25 +229,29 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
       addError(
         this,
         'stacks',
-        'contain the stack of the grants, whose deployment cannot depend on roles that it grants; put the grants into another stack',
+        'contain the stack of the LeastPrivilegeGrants, whose deployment cannot depend on roles that it grants; put the LeastPrivilegeGrants into another stack',
       );
     }
     unknown.forEach((because, type) => {
       addWarning(
         this,
         '',
-        `grants nothing for ${type}: ${because}; deploy such resources by another account, or grant what they need yourself`,
+        `grants no roles for resources of the type ${type}: ${because}; deploy such resources with another account, or grant the roles for them separately`,
       );
     });
     unresolved.forEach((expression, place) => {
-      addError(this, 'entityIds', `has no id for ${place}, which is ${expression}; add the id with this key`);
+      addError(
+        this,
+        'entityIds',
+        `has no id for the argument ${place}, which is the expression ${expression}; add the id to entityIds with this key`,
+      );
     });
     for (const { name, modules } of this.read) {
       modules.forEach((module) =>
         addWarning(
           this,
           'folders',
-          `have the module ${module} in the stack ${name}, and the resources of modules are not analysed`,
+          `have the module ${module} in the stack ${name}, but the derivation of roles does not analyse the resources of modules`,
         ),
       );
     }
@@ -245,8 +259,8 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
 }
 
 /**
- * Returns the construct id of a grant. The construct id only depends on the grant, so other grants do not change the
- * id.
+ * Returns the construct id of a role grant. The construct id depends only on the role and its entity, so adding other
+ * grants does not change the id.
  */
 function grantId({ entityTypeName, roleName, entity }: DerivedRole): string {
   const key = JSON.stringify([entityTypeName, roleName, entity]);

@@ -11,25 +11,26 @@ import { checkUniqueSignIn } from './private/unique-sign-in';
 /** Arguments of `OrganizationSignIn`. */
 export interface OrganizationSignInProps extends ManagedProps {
   /**
-   * Whether people can sign in with a password of the platform. Without passwords, people are locked out if the
-   * identity providers fail. Terraform: `basic_auth_enabled`.
+   * Whether people can sign in to the platform with a password. If passwords are disabled, people are locked out of the
+   * platform when the identity providers fail. Terraform: `basic_auth_enabled`.
    *
    * @default true
    */
   readonly basicAuth?: boolean;
 
   /**
-   * Identity providers that people can sign in with. OpenID Connect and SAML are each enabled if the list contains an
-   * identity provider with that protocol. Terraform: `oidc_auth_enabled`, `saml_auth_enabled`.
+   * Identity providers with which people can sign in to the platform. The platform enables OpenID Connect or SAML if
+   * the list contains an identity provider with that protocol. Terraform: `oidc_auth_enabled`, `saml_auth_enabled`.
    *
    * @default - none
    */
   readonly identityProviders?: IIdentityProvider[];
 
   /**
-   * Whether groups of the identity provider determine the teams of people. Terraform: `idp_mapping_enabled`.
+   * Whether groups of the identity providers determine the teams of people. Terraform: `idp_mapping_enabled`.
    *
-   * @default - true if this app maps groups of an identity provider in `identityProviders`; otherwise not sent
+   * @default - true if this app maps groups of an identity provider in `identityProviders`; otherwise the argument is
+   * not sent
    */
   readonly idpMapping?: boolean;
 
@@ -42,12 +43,13 @@ export interface OrganizationSignInProps extends ManagedProps {
 }
 
 /**
- * Authentication settings of the organisation: how people sign in to the platform. An organisation has one set of
- * sign-in settings. Two `OrganizationSignIn` constructs in an app are an error, also in different stacks, unless their
- * Terraform providers have different tokens.
+ * Authentication settings of the organisation: how people sign in to the platform. An organisation has exactly one set
+ * of sign-in settings. Two `OrganizationSignIn` constructs in an app are an error, also in different stacks, unless
+ * their Terraform providers have different tokens.
  *
- * Creates a `konnect_authentication_settings` as the child `Resource`. The sign-in settings always exist: Terraform
- * overwrites the settings, keeps the settings when it destroys the resource, and cannot import the settings.
+ * `OrganizationSignIn` creates a `konnect_authentication_settings` as the child `Resource`. The sign-in settings always
+ * exist on the platform: Terraform overwrites the settings, keeps the settings when it destroys the resource, and
+ * cannot import the settings.
  *
  * @example
  *
@@ -56,11 +58,12 @@ export interface OrganizationSignInProps extends ManagedProps {
  */
 export class OrganizationSignIn extends ManagedConstruct {
   /**
-   * Configures how people sign in. Terraform writes the settings after it creates the identity providers.
+   * Configures how people sign in to the platform. Terraform writes the sign-in settings after it creates the identity
+   * providers.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the sign-in settings
    */
   public constructor(scope: Construct, id: string, props: OrganizationSignInProps = {}) {
     super(scope, id);
@@ -71,7 +74,8 @@ export class OrganizationSignIn extends ManagedConstruct {
       basicAuthEnabled: basicAuth,
       oidcAuthEnabled: has(IdentityProviderProtocol.OIDC),
       samlAuthEnabled: has(IdentityProviderProtocol.SAML),
-      // The default of `idpMapping` is evaluated late, because the program may map groups later.
+      // The default of `idpMapping` is a lazy value, because the program may map groups after it creates
+      // `OrganizationSignIn`.
       idpMappingEnabled:
         idpMapping ?? Lazy.anyValue({ produce: () => (identityProviders.some(isMapped) ? true : undefined) }),
       platformMappingEnabled: platformMapping,
@@ -79,14 +83,14 @@ export class OrganizationSignIn extends ManagedConstruct {
     identityProviders.forEach((one) => this.node.addDependency(one));
     if (basicAuth === false && identityProviders.length === 0) {
       const message =
-        'is false, and identityProviders is empty, so signing in would be impossible; give an identity provider, or leave basicAuth out';
+        'is false, and identityProviders is empty, so signing in would be impossible; give an identity provider, or leave out basicAuth';
       addError(this, 'basicAuth', message);
     }
     identityProviders.filter(isDisabled).forEach(({ node: { path } }) => {
       addError(
         this,
         'identityProviders',
-        `has ${path}, which is not enabled, so signing in with it is impossible; enable it, or leave it out`,
+        `has ${path}, which is a disabled identity provider, so signing in with it is impossible; enable the identity provider, or leave it out`,
       );
     });
     checkUniqueSignIn(this);

@@ -1,5 +1,5 @@
 /**
- * Region of the platform, which contains entities such as control planes and portals.
+ * Platform region (geo), which contains entities such as control planes and portals.
  *
  * @example
  *
@@ -18,19 +18,19 @@ export class PlatformRegion {
   public static readonly SG = new PlatformRegion('sg');
   /** The United States. */
   public static readonly US = new PlatformRegion('us');
-  /** All regions, including future regions. */
+  /** All regions of the platform, including future regions. */
   public static readonly ALL = new PlatformRegion('*');
 
   /**
-   * Uses a region that `PlatformRegion` has no constant for.
+   * Returns a platform region that `PlatformRegion` has no constant for.
    *
-   * @param name name of the region on the platform
+   * @param name name of the region on the platform, such as `eu`
    */
   public static of(name: string): PlatformRegion {
     return new PlatformRegion(name);
   }
 
-  /** Name on the platform: two letters, or `*` for all regions. */
+  /** Name of the region on the platform: two letters, or `*` for all regions. */
   public readonly name: string;
 
   private constructor(name: string) {

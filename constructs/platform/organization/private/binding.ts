@@ -3,24 +3,25 @@ import { IConstruct } from 'constructs';
 import { deriveIds, pathsOf } from '../../../../lib/core/l2/moves';
 import { addUniqueChild } from '../../../../lib/core/l2/unique-child';
 
-/** Assignment of a construct to a target. */
+/** Assignment of one construct to another construct, such as of a group to a team. */
 interface Binding {
   readonly owner: IConstruct;
-  /** Method that users call. */
+  /** Method of the construct that creates the assignment, such as `mapGroup`. */
   readonly call: string;
-  /** Prefix of the construct id. */
+  /** Prefix of the construct id of the assignment. */
   readonly prefix: string;
   /**
-   * Target of the assignment. Only programs without type checks pass undefined. The created construct reports an
-   * undefined target.
+   * Target construct of the assignment, such as a team. The target of an assignment is undefined only in programs
+   * without type checks. The construct of the assignment reports an error if the target is undefined.
    */
   readonly target: IConstruct | undefined;
 }
 
 /**
- * Assigns a construct to a target once. The construct id of the assignment contains the path of the target, without the
- * name of the stack if the assignment and the target are in the same stack. So adding or removing other assignments
- * does not change the id. If the target moves (`moveFrom`), the assignment moves too.
+ * Creates the construct of an assignment, unless the owner is already assigned to the target. The construct id of an
+ * assignment contains the path of the target, without the stack name if the assignment and the target are in the same
+ * stack. Adding or removing other assignments does not change the construct id of an assignment. If the target of an
+ * assignment moves (`moveFrom`), the assignment moves too.
  */
 export function bind<T extends IConstruct>({ owner, call, prefix, target }: Binding, make: (id: string) => T): T {
   const stack = `${TerraformStack.of(owner).node.path}/`;

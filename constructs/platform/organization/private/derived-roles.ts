@@ -6,30 +6,33 @@ import { PERMISSIONS, ROLE_KINDS } from '../../../../lib/platform/permissions';
 import { entitiesAt, Entity } from './entity-of';
 import { SynthesizedStack, SynthesizedObject } from './synthesized';
 
-/** Required role, with the reasons for the role. */
+/** Role that a deployment needs, with the permissions that require the role. */
 export interface DerivedRole {
   readonly entityTypeName: string;
   readonly roleName: string;
-  /** Id or Terraform address of the entity that the role applies to, or `*` for all entities. */
+  /** Id or Terraform address of the entity that the derived role applies to, or `*` for all entities. */
   readonly entity: string;
-  /** Created or looked-up object that the role applies to. Undefined for a role on all entities. */
+  /**
+   * Created or looked-up Terraform object that the derived role applies to. The object is undefined for a role on all
+   * entities.
+   */
   readonly object?: SynthesizedObject;
   readonly because: readonly string[];
 }
 
 export interface DerivedRoles {
   readonly roles: readonly DerivedRole[];
-  /** Resource types without a mapping to permissions, each with the reason. */
+  /** Resource types that the catalogue does not map to permissions, each with the reason. */
   readonly unknown: ReadonlyMap<string, string>;
-  /** Arguments whose entity id is unknown, by address and argument, with their expressions. */
+  /** Arguments that refer to an entity with an unknown id, by address and argument name, with their expressions. */
   readonly unresolved: ReadonlyMap<string, string>;
 }
 
-/** Existing objects and known ids, for deriving roles. */
+/** Objects that exist on the platform, and entity ids that the user provided, for deriving roles. */
 export interface KnownObjects {
-  /** Returns whether an object of a stack exists already. */
+  /** Returns whether an object of a stack exists on the platform. */
   exists(object: SynthesizedObject): boolean;
-  /** Returns the id for an argument, if the user provided the id. */
+  /** Returns the entity id that the user provided for an argument. */
   idAt(place: string): string | undefined;
 }
 
@@ -38,7 +41,7 @@ interface RequiredPermission {
   readonly kind: string;
   readonly entity: string;
   readonly object?: SynthesizedObject;
-  /** Permission, such as `edit routes`. */
+  /** Name of a required permission, such as `edit routes`. */
   readonly permission: string;
   readonly by: string;
 }
@@ -48,7 +51,7 @@ const LATER: readonly Operation[] = ['create', 'read', 'update', 'delete'];
 const PREFIX = 'konnect_';
 const KINDS = { kinds: ROLE_KINDS };
 
-/** Returns the narrowest roles for deploying stacks, in an order that only depends on the roles. */
+/** Returns the roles with the fewest permissions for deploying stacks, in an order that only depends on the roles. */
 export function deriveRoles(stacks: readonly SynthesizedStack[], existing: KnownObjects): DerivedRoles {
   const unknown = new Map<string, string>();
   const unresolved = new Map<string, string>();
@@ -101,9 +104,9 @@ interface OnObject {
 }
 
 /**
- * Adds the permissions that are needed on an object of a stack. A grant cannot name an object that does not exist yet.
- * The creator of an object gets certain permissions on the object automatically. Permissions that the creator does not
- * get are needed on all entities of the kind.
+ * Adds the permissions that a deployment needs on an object of a stack. For an object that does not exist yet, a grant
+ * cannot name the object. The platform gives the creator of an object certain permissions on the object automatically.
+ * If the creator does not get a needed permission, the deployment needs the permission on all entities of the type.
  */
 function onObject(entity: SynthesizedObject, { isSelf, kind, existing, may, add, canDo }: OnObject): void {
   if (entity.isLookup || existing.exists(entity)) {
@@ -138,13 +141,13 @@ function operationsOf(object: SynthesizedObject, existing: KnownObjects): readon
 function reasonOf(type: string): string {
   return (
     PERMISSIONS.unknown.find(({ types }) => isListed(type, types))?.because ??
-    'the catalogue does not contain this type'
+    'the catalogue of permissions does not contain this resource type'
   );
 }
 
 /**
- * Returns roles that cover the required permissions. Roles on all entities come first, because such roles also cover
- * single entities.
+ * Returns roles that cover the permissions of a deployment. Roles on all entities come first, because roles on all
+ * entities also cover single entities.
  */
 function rolesFor(needs: readonly RequiredPermission[]): DerivedRole[] {
   return ROLE_KINDS.flatMap((kind) => {
@@ -170,7 +173,7 @@ function rolesFor(needs: readonly RequiredPermission[]): DerivedRole[] {
   });
 }
 
-/** Maximum number of addresses in a reason. */
+/** Maximum number of resource addresses in the reason for a role. */
 const SHOWN = 3;
 
 function reasons(needs: readonly RequiredPermission[]): string[] {

@@ -1,22 +1,28 @@
 import { valuesAt } from '../../../../lib/core/shared/permissions/lines';
 import { SynthesizedStack, SynthesizedObject } from './synthesized';
 
-/** Entity that an argument refers to. */
+/** Platform entity that an argument of a Terraform resource refers to. */
 export type Entity =
   /** An id. */
   | { readonly id: string }
-  /** A created or looked-up object. */
+  /** A Terraform resource or data source. */
   | { readonly object: SynthesizedObject }
-  /** An expression that only Terraform can evaluate. */
+  /** An expression whose value only Terraform knows. */
   | { readonly expression: string };
 
 const REFERENCE = /^\$\{((?:data\.)?[a-z][a-z0-9_]*\.[\w-]+)(?:\[[^\]]*\])?\.([\w.]+)\}$/;
 const OF_STACK = /^\$\{data\.terraform_remote_state\.cross-stack-reference-input-([\w-]+)\.outputs\.([\w-]+)\}$/;
 
-/** Maximum depth of references. A deeper reference counts as an expression, because the references may be a cycle. */
+/**
+ * Maximum depth of references that the search for an entity follows. A deeper reference counts as an expression,
+ * because the references may form a cycle.
+ */
 const DEEPEST = 16;
 
-/** Returns the entities that an argument refers to. Follows references between resources and stacks. */
+/**
+ * Returns the entities that an argument of a Terraform resource refers to. The search for an entity follows references
+ * between resources and stacks.
+ */
 export function entitiesAt(
   object: SynthesizedObject,
   place: string,
@@ -49,8 +55,8 @@ function entityOf(value: unknown, stack: SynthesizedStack, stacks: readonly Synt
 }
 
 /**
- * Returns the object with an address, if exactly one stack has such an object. Before synthesis, a cross-stack
- * reference looks like a reference within a stack.
+ * Returns the Terraform object with an address, if exactly one stack has an object with this address. The search looks
+ * in all stacks, because before synthesis a cross-stack reference looks like a reference within a stack.
  */
 function objectAt(address: string, stacks: readonly SynthesizedStack[]): SynthesizedObject | undefined {
   const found = stacks.flatMap(({ objects }) => objects.get(address) ?? []);

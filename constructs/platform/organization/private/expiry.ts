@@ -4,12 +4,12 @@ import { addCheck, addWarning } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { daysInMillis, nowOf, timeOf } from './now';
 
-/** Terraform functions that return a different time in each plan. */
+/** Terraform functions whose result (the current time) changes with each plan. */
 const RUNNING = /\b(?:plan)?timestamp\s*\(/;
 
 /**
- * Checks the expiry of a token. Rejects an expiry that changes with each plan, because each deployment would replace
- * the token. Warns about an expiry in the past or more than 365 days ahead.
+ * Checks the expiry of an access token. Rejects an expiry time that changes with each plan, because each deployment
+ * would replace the access token. Warns about an expiry time in the past or more than 365 days ahead.
  */
 export function checkExpiry(token: IConstruct, expiresAt: string): void {
   addCheck(token, () => {
@@ -23,13 +23,13 @@ export function checkExpiry(token: IConstruct, expiresAt: string): void {
   const left = end - nowOf(token);
   const shown = JSON.stringify(expiresAt);
   if (left <= 0) {
-    const message = `is ${shown}, which is in the past, so the token would already be expired; give a later date, or use addRotatingToken`;
+    const message = `is ${shown}, which is in the past, so the access token would already be expired; give a later date, or use addRotatingToken`;
     addWarning(token, 'expiresAt', message);
   } else if (left > daysInMillis(365)) {
     addWarning(
       token,
       'expiresAt',
-      `is ${shown}, but the maximum is 365 days from now; give an earlier date, or use addRotatingToken`,
+      `is ${shown}, but access tokens are valid for at most 365 days from now; give an earlier date, or use addRotatingToken`,
     );
   }
 }

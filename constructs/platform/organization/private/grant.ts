@@ -8,7 +8,7 @@ import { Role } from '../role';
 import { Grantable } from './grantable';
 import { regionOf, regionText } from './region';
 
-/** Arguments that all grant resources share. */
+/** Arguments that the resources `konnect_team_role` and `konnect_system_account_role` share. */
 interface GrantArguments {
   readonly entityTypeName: string;
   readonly entityId: string;
@@ -18,11 +18,12 @@ interface GrantArguments {
 
 const ALL_NAMES = new Set(Object.values(ROLE_NAMES).flat());
 
-/** Returns the arguments for a role. Reports an invalid role on the grant. */
+/** Returns the resource arguments that grant a role. Adds an error to the grant if the role is invalid. */
 export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Role): GrantArguments {
-  // A role is recognised by its properties, because an app may contain several copies of this package.
+  // A `Role` is recognised by its properties and not by its class, because an app may contain several copies of this
+  // package.
   if (typeof role._granted !== 'object') {
-    throw new ValidationError('role is not a Role; give one, such as Role.onControlPlane(…)', grant);
+    throw new ValidationError('role is not a Role; give a Role, such as Role.onControlPlane(…)', grant);
   }
   const { entityTypeName, roleName, entityId, entity, region } = role._granted;
   checkEntity(grant, role._granted);
@@ -45,14 +46,14 @@ export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Rol
 }
 
 /**
- * Rejects a missing entity id, because a missing id must not mean all entities. Also rejects a role on all entities
- * without a region, and missing names.
+ * Rejects a role without an entity id, because a missing id must not mean all entities. Also rejects a role on all
+ * entities without a region, and a missing role name or entity type.
  */
 function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, region }: Grantable): void {
   if (entityId === undefined || entityId === null || entityId === '') {
-    addError(grant, 'role', 'has no entity; give one, or use Role.onAll…');
+    addError(grant, 'role', 'has no entity id; give the id of an entity, or use Role.onAll…');
   } else if (entityId === '*' && !region?.name) {
-    addError(grant, 'role', 'is on all entities, but has no region; give one, or PlatformRegion.ALL');
+    addError(grant, 'role', 'is on all entities, but has no region; give a region, or PlatformRegion.ALL');
   }
   for (const [what, name] of Object.entries({ 'kind of entity': entityTypeName, role: roleName })) {
     if (typeof name !== 'string' || name === '') {
@@ -61,23 +62,26 @@ function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, re
   }
 }
 
-/** Warns if the role belongs to a different entity type. The L1 resource itself warns about unknown names. */
+/**
+ * Warns if the role exists only on entities of a different type. The L1 resource itself warns about unknown names of
+ * roles and entity types.
+ */
 function checkPair(grant: IConstruct, { entityTypeName, roleName }: Grantable): void {
   const known = Object.hasOwn(ROLE_NAMES, entityTypeName) ? ROLE_NAMES[entityTypeName] : undefined;
   if (known && ALL_NAMES.has(roleName) && !known.includes(roleName)) {
-    const message = `is ${JSON.stringify(roleName)}, which entities of the kind ${JSON.stringify(entityTypeName)} are not known to have; known: ${known.join(', ')}`;
+    const message = `is ${JSON.stringify(roleName)}, which is not a known role on entities of the type ${JSON.stringify(entityTypeName)}; known roles: ${known.join(', ')}`;
     addWarning(grant, 'role', message);
   }
 }
 
-/** Rejects a region that does not contain the entity. */
+/** Rejects a role whose region does not contain the entity. */
 function checkRegion(grant: IConstruct, { entity, region }: Grantable): void {
   if (!entity || !region || isUnresolved(region.name)) {
     return;
   }
   addCheck(grant, () => {
     const actual = regionOf(entity);
-    const message = `is for the region "${region.name}", but ${entity.node.path} is in "${actual}", the region of its provider, so the grant would have no effect; give that region, or leave it out`;
+    const message = `is for the region "${region.name}", but ${entity.node.path} is in "${actual}", the region of its provider, so the grant would have no effect; give that region to the role, or leave the region out`;
     return actual === undefined || [actual, '*'].includes(region.name)
       ? []
       : [{ level: 'error', property: 'role', message }];

@@ -217,7 +217,7 @@ describe('the region of an entity', () => {
     expect(findingsOf(made)).toEqual(
       isRefused
         ? [
-            `error: role is for the region "us", but ${path} is in "eu", the region of its provider, so the grant would have no effect; give that region, or leave it out`,
+            `error: role is for the region "us", but ${path} is in "eu", the region of its provider, so the grant would have no effect; give that region to the role, or leave the region out`,
           ]
         : [],
     );
@@ -237,11 +237,15 @@ describe('errors', () => {
   });
 
   test.each<[string, () => platform.Role, string]>([
-    ['no id', () => Role.onReport('', platform.ReportRole.ADMIN), 'has no entity; give one, or use Role.onAll…'],
+    [
+      'no id',
+      () => Role.onReport('', platform.ReportRole.ADMIN),
+      'has no entity id; give the id of an entity, or use Role.onAll…',
+    ],
     [
       'all entities without a region',
       () => Role.of('Reports', '*', 'Viewer'),
-      'is on all entities, but has no region; give one, or PlatformRegion.ALL',
+      'is on all entities, but has no region; give a region, or PlatformRegion.ALL',
     ],
     ['no role', () => Role.onReport('id', undefined as any), 'has no role; give one'],
   ])('%s', (_, role, message) => {
@@ -256,7 +260,7 @@ describe('errors', () => {
       'role is a text; allowed: Role.onControlPlane(…), Role.onAllControlPlanes(…), Role.onApi(…), Role.onAllApis(…)',
     ]);
     expect(() => team.grant('object', {} as any)).toThrow(
-      'stack/team/grant-object: role is not a Role; give one, such as Role.onControlPlane(…)',
+      'stack/team/grant-object: role is not a Role; give a Role, such as Role.onControlPlane(…)',
     );
   });
 });
@@ -266,7 +270,7 @@ describe('warnings', () => {
     team.grant('it', Role.of('Reports', 'id', 'Certificate Admin'));
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'role is "Certificate Admin", which entities of the kind "Reports" are not known to have; known: Admin, Creator, Editor, Viewer',
+      'role is "Certificate Admin", which is not a known role on entities of the type "Reports"; known roles: Admin, Creator, Editor, Viewer',
     ]);
   });
 

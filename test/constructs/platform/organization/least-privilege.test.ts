@@ -168,7 +168,7 @@ describe('from synthesised folders', () => {
     derive({ folders: [folder] });
     expect(findingsOf(roles)).toEqual([
       expect.stringContaining(
-        'entityIds has no id for other/konnect_api_version.x.api_id, which is ${konnect_api_version.x.api_id}',
+        'entityIds has no id for the argument other/konnect_api_version.x.api_id, which is the expression ${konnect_api_version.x.api_id}',
       ),
     ]);
   });
@@ -179,7 +179,7 @@ test('types without known permissions are a warning, and get no role', () => {
   expect(short(derive())).toEqual(['Creator on Control Planes *']);
   expect(findingsOf(roles)).toEqual([]);
   expect(warningsOf(roles)).toEqual([
-    expect.stringContaining('grants nothing for konnect_realm: no role names realms'),
+    expect.stringContaining('grants no roles for resources of the type konnect_realm: no role names realms'),
   ]);
 });
 
@@ -187,7 +187,7 @@ test('stacks that change afterwards are rejected', () => {
   derive();
   new Portal(orders, 'portal', { name: 'developers' });
   expect(findingsOf(roles)).toEqual([
-    expect.stringContaining('error: stacks were changed after the grants were created'),
+    expect.stringContaining('error: stacks were changed after the program created LeastPrivilegeGrants'),
   ]);
 });
 
@@ -198,7 +198,9 @@ test('an empty list of stacks is rejected, and so is the stack of the grants', (
   ]);
   roles = addStack(app, 'more');
   derive({ stacks: [orders, roles] });
-  expect(findingsOf(roles)).toEqual([expect.stringContaining('error: stacks contain the stack of the grants')]);
+  expect(findingsOf(roles)).toEqual([
+    expect.stringContaining('error: stacks contain the stack of the LeastPrivilegeGrants'),
+  ]);
 });
 
 test('the same stacks result in the same grants in the same order, with stable ids', () => {

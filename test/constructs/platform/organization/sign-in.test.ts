@@ -117,7 +117,7 @@ describe('an identity provider', () => {
     [
       'no metadata',
       () => IdentityProviderType.saml({}),
-      ['type.metadataUrl is not given, and metadata is not given either; give one of them'],
+      ['type.metadataUrl is not given, and metadata is not given either; give metadataUrl or metadata'],
     ],
   ])('is rejected with %s, without showing the secret', (_, type, messages) => {
     provider(type());
@@ -216,7 +216,7 @@ describe('the sign-in of an organisation', () => {
   test('is rejected if it would lock out all users', () => {
     new OrganizationSignIn(stack, 'sign-in', { basicAuth: false });
     expect(findingsOf(stack)).toEqual([
-      'error: basicAuth is false, and identityProviders is empty, so signing in would be impossible; give an identity provider, or leave basicAuth out',
+      'error: basicAuth is false, and identityProviders is empty, so signing in would be impossible; give an identity provider, or leave out basicAuth',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('the sign-in of an organisation', () => {
     const off = provider(oidc(), 'off', { enabled: false });
     new OrganizationSignIn(stack, 'sign-in', { identityProviders: [off] });
     expect(findingsOf(stack)).toEqual([
-      'error: identityProviders has stack/off, which is not enabled, so signing in with it is impossible; enable it, or leave it out',
+      'error: identityProviders has stack/off, which is a disabled identity provider, so signing in with it is impossible; enable the identity provider, or leave it out',
     ]);
   });
 });

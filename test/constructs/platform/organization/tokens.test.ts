@@ -75,13 +75,16 @@ describe('a token', () => {
   test.each<[string, string]>([
     [
       '2026-03-01T12:00:00Z',
-      'which is in the past, so the token would already be expired; give a later date, or use addRotatingToken',
+      'which is in the past, so the access token would already be expired; give a later date, or use addRotatingToken',
     ],
     [
       '2026-03-01T12:59:00+01:00',
-      'which is in the past, so the token would already be expired; give a later date, or use addRotatingToken',
+      'which is in the past, so the access token would already be expired; give a later date, or use addRotatingToken',
     ],
-    ['2027-03-01T12:00:01Z', 'but the maximum is 365 days from now; give an earlier date, or use addRotatingToken'],
+    [
+      '2027-03-01T12:00:01Z',
+      'but access tokens are valid for at most 365 days from now; give an earlier date, or use addRotatingToken',
+    ],
   ])('that expires at %s is a warning', (expiresAt, message) => {
     account.addToken('deploy', { expiresAt });
     expect(findingsOf(stack)).toEqual([]);
