@@ -3,7 +3,7 @@ import { IConsumer } from '../gateway/consumer-reference';
 import { IRealm } from '../gateway/realm-reference';
 
 /**
- * Store that the gateway searches for the consumer with a key.
+ * Store that a `key-auth` policy searches for the consumer with an API key.
  *
  * @example
  * declare const partners: platform.IRealm;
@@ -12,16 +12,16 @@ import { IRealm } from '../gateway/realm-reference';
  * });
  */
 export class KeyAuthRealm {
-  /** Looks up consumers in the control plane. */
+  /** The policy searches for consumers in the control plane. */
   public static controlPlane(): KeyAuthRealm {
     return new KeyAuthRealm('cp');
   }
 
   /**
-   * Looks up consumers in a realm. Data planes only reach realms in their own region.
+   * The policy searches for consumers in a realm. Data planes only reach realms in their own platform region.
    *
-   * @param realm realm with the consumers
-   * @param region region of the realm, such as `eu`
+   * @param realm realm that contains the consumers
+   * @param region platform region of the realm, such as `eu`
    */
   public static realm(realm: IRealm, region: string): KeyAuthRealm {
     return new KeyAuthRealm('realm', realm, region);
@@ -37,80 +37,81 @@ export class KeyAuthRealm {
   ) {}
 }
 
-/** Options for authentication with a key. */
+/** Options of a policy that requires an API key. */
 export interface KeyAuthPolicyOptions {
   /**
-   * Names of the headers, query arguments and body members that may contain the key.
+   * Names of the headers, query arguments and body members that may contain the API key.
    *
    * @default - apikey, set by the platform
    */
   readonly names?: string[];
 
   /**
-   * Whether a header may contain the key.
+   * Whether a header of the request may contain the API key.
    *
    * @default - true, set by the platform
    */
   readonly inHeader?: boolean;
 
   /**
-   * Whether the query may contain the key. Logs and browser histories record queries.
+   * Whether the query of the request may contain the API key. Logs and browser histories record queries, including
+   * keys.
    *
    * @default - true, set by the platform
    */
   readonly inQuery?: boolean;
 
   /**
-   * Whether the body may contain the key.
+   * Whether the body of the request may contain the API key.
    *
    * @default - false, set by the platform
    */
   readonly inBody?: boolean;
 
   /**
-   * Whether the gateway removes the key from requests to the service.
+   * Whether the gateway removes the API key from requests to the service.
    *
    * @default true; the platform's default is false
    */
   readonly hideCredentials?: boolean;
 
   /**
-   * Stores that the gateway searches for the consumer with a key, in the order of the list. No duplicates. Terraform:
-   * `identity_realms`.
+   * Stores that the gateway searches for the consumer with an API key, in the order of the list. No duplicates.
+   * Terraform: `identity_realms`.
    *
-   * @default - only the control plane
+   * @default - only the consumers of the control plane
    */
   readonly realms?: KeyAuthRealm[];
 
   /**
-   * Consumer that requests without a valid key belong to. The consumer must belong to the control plane of the policy.
-   * Without `anonymous`, the gateway rejects unauthenticated requests.
+   * Consumer to which the gateway assigns requests without a valid API key. The anonymous consumer must be of the same
+   * control plane as the policy. Without `anonymous`, the gateway rejects unauthenticated requests.
    *
    * @default - none
    */
   readonly anonymous?: IConsumer;
 }
 
-/** Options for authentication with a JSON Web Token. */
+/** Options of a policy that requires a JSON Web Token (JWT). */
 export interface JwtPolicyOptions {
   /**
-   * Whether the gateway checks the expiry of tokens (`exp`). If `verifyExpiration` is true, the gateway also rejects
-   * tokens without an expiry. Terraform: `claims_to_verify`.
+   * Whether the gateway checks the expiry of JWTs (`exp`). If `verifyExpiration` is true, the gateway also rejects JWTs
+   * without an expiry. Terraform: `claims_to_verify`.
    *
    * @default true; the platform's default is false
    */
   readonly verifyExpiration?: boolean;
 
   /**
-   * Whether the gateway checks the start of the validity of tokens (`nbf`). If `verifyNotBefore` is true, the gateway
-   * also rejects tokens without `nbf`. Terraform: `claims_to_verify`.
+   * Whether the gateway checks the start of the validity of JWTs (`nbf`). If `verifyNotBefore` is true, the gateway
+   * also rejects JWTs without `nbf`. Terraform: `claims_to_verify`.
    *
    * @default false
    */
   readonly verifyNotBefore?: boolean;
 
   /**
-   * Maximum lifetime of a token, in whole seconds, up to 365 days. Requires `verifyExpiration`. Terraform:
+   * Maximum lifetime of a JWT, in whole seconds, up to 365 days. Requires `verifyExpiration`. Terraform:
    * `maximum_expiration`.
    *
    * @default - any lifetime
@@ -118,36 +119,36 @@ export interface JwtPolicyOptions {
   readonly maximumValidity?: Duration;
 
   /**
-   * Names of the headers that may contain the token.
+   * Names of the headers that may contain the JWT.
    *
    * @default - authorization, set by the platform
    */
   readonly headerNames?: string[];
 
   /**
-   * Names of the query arguments that may contain the token.
+   * Names of the query arguments that may contain the JWT.
    *
    * @default - jwt, set by the platform
    */
   readonly queryNames?: string[];
 
   /**
-   * Names of the cookies that may contain the token.
+   * Names of the cookies that may contain the JWT.
    *
    * @default - none
    */
   readonly cookieNames?: string[];
 
   /**
-   * Claim that identifies the credential of the consumer.
+   * Claim of the JWT that identifies the credential of the consumer.
    *
    * @default - iss, set by the platform
    */
   readonly keyClaim?: string;
 
   /**
-   * Consumer that requests without a valid token belong to. The consumer must belong to the control plane of the
-   * policy. Without `anonymous`, the gateway rejects unauthenticated requests.
+   * Consumer to which the gateway assigns requests without a valid JWT. The anonymous consumer must be of the same
+   * control plane as the policy. Without `anonymous`, the gateway rejects unauthenticated requests.
    *
    * @default - none
    */

@@ -1,67 +1,69 @@
 import { Duration } from '../../../lib/core/values/duration';
 
-/** Options for caching responses in the memory of each data plane node. */
+/** Options of a policy that caches responses in the memory of each data plane node. */
 export interface ProxyCachePolicyOptions {
   /**
-   * Time that a response is served from the cache, in whole seconds. Minimum 1.
+   * Time during which the gateway serves a response from the cache, in whole seconds. Minimum 1.
    *
    * @default - 5 minutes, set by the platform
    */
   readonly ttl?: Duration;
 
   /**
-   * Time that a response stays in memory, in whole seconds. The time can exceed `ttl`: with `respectCacheControl`,
-   * clients may ask for responses that are older than `ttl`.
+   * Time that a response stays in the memory of the data plane node, in whole seconds. `storageTtl` can exceed `ttl`:
+   * with `respectCacheControl`, clients may ask for responses that are older than `ttl`.
    *
    * @default - the value of `ttl`
    */
   readonly storageTtl?: Duration;
 
   /**
-   * HTTP methods whose responses are cached: GET, HEAD, POST, PUT or PATCH.
+   * HTTP methods whose responses the gateway caches: GET, HEAD, POST, PUT or PATCH.
    *
    * @default - GET, HEAD, set by the platform
    */
   readonly methods?: string[];
 
   /**
-   * Status codes of responses that are cached, each 100 to 599.
+   * Status codes of the responses that the gateway caches, each 100 to 599.
    *
    * @default - 200, 301, 404, set by the platform
    */
   readonly statuses?: number[];
 
   /**
-   * Content types of responses that are cached, exactly as services send them: `application/json; charset=utf-8` does
-   * not match `application/json`.
+   * Content types of the responses that the gateway caches, exactly as services send them: `application/json;
+   * charset=utf-8` does not match `application/json`.
    *
    * @default - application/json, text/plain, set by the platform
    */
   readonly contentTypes?: string[];
 
   /**
-   * Request headers that responses depend on. The gateway caches a response for each combination of the values.
+   * Request headers that cached responses depend on. The gateway caches a separate response for each combination of the
+   * header values.
    *
    * @default - none
    */
   readonly varyHeaders?: string[];
 
   /**
-   * Query arguments that responses depend on. The gateway caches a response for each combination of the values.
+   * Query arguments that cached responses depend on. The gateway caches a separate response for each combination of the
+   * argument values.
    *
    * @default - all query arguments
    */
   readonly varyQuery?: string[];
 
   /**
-   * Whether the cache respects the header `Cache-Control` of requests and responses.
+   * Whether the gateway's cache respects the header `Cache-Control` of requests and responses.
    *
    * @default - false, set by the platform
    */
   readonly respectCacheControl?: boolean;
 
   /**
-   * Whether paths that differ only in case share a response.
+   * Whether paths that differ only in case share a cached response.
    *
    * @default - false, set by the platform
    */

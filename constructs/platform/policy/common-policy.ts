@@ -35,8 +35,8 @@ import { RateLimitPolicyOptions, WindowedRateLimitPolicyOptions } from './rate-l
 import { RequestTransformationOptions, ResponseTransformationOptions } from './transformation-options';
 
 /**
- * Common policies, with typed options, checks and safer defaults. `Policy` has all policy types with all settings and
- * the defaults of the platform.
+ * Common gateway policies, with typed options, checks and safer defaults. `Policy` has all policy types with all
+ * settings and the defaults of the platform.
  *
  * @example
  *
@@ -46,7 +46,7 @@ import { RequestTransformationOptions, ResponseTransformationOptions } from './t
  */
 export class CommonPolicy {
   /**
-   * Limits the number of requests per second, minute and so on. Creates `Policy.rateLimiting`.
+   * Limits the number of requests per second, minute, hour, day, month or year. Creates `Policy.rateLimiting`.
    *
    * @param options limits
    */
@@ -65,67 +65,69 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires the API key of a consumer. Creates `Policy.keyAuth`. By default, the policy removes the keys from requests
-   * to services.
+   * Requires an API key of a consumer. Creates `Policy.keyAuth`. By default, the policy removes the API keys from
+   * requests to services.
    *
-   * @param options location of the keys
+   * @param options location of the API keys, and stores of the consumers
    */
   public static keyAuth(options: KeyAuthPolicyOptions = {}): Policy {
     return withSettings(Policy.keyAuth(), (...context) => keyAuthSettings(...context, options));
   }
 
   /**
-   * Requires the JSON Web Token of a consumer. Creates `Policy.jwt`. By default, the policy rejects expired tokens.
+   * Requires a JSON Web Token (JWT) of a consumer. Creates `Policy.jwt`. By default, the policy rejects expired JWTs.
    *
-   * @param options location and checks of the tokens
+   * @param options location and checks of the JWTs
    */
   public static jwt(options: JwtPolicyOptions = {}): Policy {
     return withSettings(Policy.jwt(), (...context) => jwtSettings(...context, options));
   }
 
   /**
-   * Requires a token that an OpenID Connect provider signed. Creates `Policy.openidConnect` with the method `bearer`.
+   * Requires a token that an OpenID Connect provider signed. `openIdConnectBearer` creates `Policy.openidConnect` with
+   * the method `bearer`.
    *
-   * @param options provider and accepted tokens
+   * @param options OpenID Connect provider and accepted tokens
    */
   public static openIdConnectBearer(options: OpenIdConnectBearerPolicyOptions): Policy {
     return openIdConnect((...context) => bearerSettings(...context, options));
   }
 
   /**
-   * Lets people sign in with a browser at an OpenID Connect provider, and keeps a session. Creates
+   * Lets people sign in with a browser at an OpenID Connect provider, and keeps a session. `openIdConnectLogin` creates
    * `Policy.openidConnect` with the methods `authorization_code` and `session`. After the login, the browser returns to
-   * the URL of its request, or to one of `redirectUris`, where the service responds. The policy puts no token into the
-   * URL.
+   * the URL of its request, or to one of `redirectUris`, to which the service responds. The login policy adds no token
+   * to the URL.
    *
-   * @param options provider, client and session
+   * @param options OpenID Connect provider, client and session
    */
   public static openIdConnectLogin(options: OpenIdConnectLoginPolicyOptions): Policy {
     return openIdConnect((...context) => loginSettings(...context, options));
   }
 
   /**
-   * Requires a token that an OpenID Connect provider reports as active, signed or not. Creates `Policy.openidConnect`
-   * with the method `introspection`.
+   * Requires a signed or unsigned token that an OpenID Connect provider reports as active. `openIdConnectIntrospection`
+   * creates `Policy.openidConnect` with the method `introspection`.
    *
-   * @param options provider, client and accepted tokens
+   * @param options OpenID Connect provider, client and accepted tokens
    */
   public static openIdConnectIntrospection(options: OpenIdConnectIntrospectionPolicyOptions): Policy {
     return openIdConnect((...context) => introspectionSettings(...context, options));
   }
 
   /**
-   * Requires the id and secret of a client. The gateway exchanges the id and secret for a token of an OpenID Connect
-   * provider, and sends the token to the service. Creates `Policy.openidConnect` with the method `client_credentials`.
+   * Requires the id and secret of an OpenID Connect client. The gateway exchanges the client id and secret for a token
+   * of an OpenID Connect provider, and sends the token to the service. `openIdConnectClientCredentials` creates
+   * `Policy.openidConnect` with the method `client_credentials`.
    *
-   * @param options provider and accepted tokens
+   * @param options OpenID Connect provider and accepted tokens
    */
   public static openIdConnectClientCredentials(options: OpenIdConnectClientCredentialsPolicyOptions): Policy {
     return openIdConnect((...context) => clientCredentialsSettings(...context, options));
   }
 
   /**
-   * Lets web pages of other origins send requests. Creates `Policy.cors`.
+   * Lets web pages of other origins send requests (CORS). Creates `Policy.cors`.
    *
    * @param options allowed origins and requests
    */
@@ -135,10 +137,10 @@ export class CommonPolicy {
 
   /**
    * Allows only consumers that are in at least one of the given access control groups. Creates `Policy.acl`. An
-   * authentication policy must identify the consumer.
+   * authentication policy must identify the consumer of each request.
    *
-   * @param groups names of the groups, at least one
-   * @param options further options of the policy
+   * @param groups names of the allowed access control groups, at least one
+   * @param options further options of the `acl` policy
    */
   public static allowGroups(groups: string[], options: GroupPolicyOptions = {}): Policy {
     return withSettings(Policy.acl(), (construct) => groupSettings(construct, 'allow', groups, options));
@@ -146,28 +148,28 @@ export class CommonPolicy {
 
   /**
    * Rejects consumers that are in at least one of the given access control groups. Creates `Policy.acl`. An
-   * authentication policy must identify the consumer.
+   * authentication policy must identify the consumer of each request.
    *
-   * @param groups names of the groups, at least one
-   * @param options further options of the policy
+   * @param groups names of the rejected access control groups, at least one
+   * @param options further options of the `acl` policy
    */
   public static denyGroups(groups: string[], options: GroupPolicyOptions = {}): Policy {
     return withSettings(Policy.acl(), (construct) => groupSettings(construct, 'deny', groups, options));
   }
 
   /**
-   * Changes requests before the requests reach the service. Creates `Policy.requestTransformer`.
+   * Changes requests before the gateway sends the requests to the service. Creates `Policy.requestTransformer`.
    *
-   * @param options changes of headers, query and body
+   * @param options changes of the request's headers, query and body
    */
   public static transformRequest(options: RequestTransformationOptions): Policy {
     return withSettings(Policy.requestTransformer(), (construct) => requestSettings(construct, options));
   }
 
   /**
-   * Changes responses before the responses reach the client. Creates `Policy.responseTransformer`.
+   * Changes responses before the gateway sends the responses to the client. Creates `Policy.responseTransformer`.
    *
-   * @param options changes of headers and body
+   * @param options changes of the response's headers and body
    */
   public static transformResponse(options: ResponseTransformationOptions): Policy {
     return withSettings(Policy.responseTransformer(), (construct) => responseSettings(construct, options));
@@ -185,14 +187,14 @@ export class CommonPolicy {
   /**
    * Allows or rejects requests by the address of the client. Creates `Policy.ipRestriction`.
    *
-   * @param options allowed and rejected addresses
+   * @param options allowed and rejected client addresses
    */
   public static ipRestriction(options: IpRestrictionPolicyOptions): Policy {
     return withSettings(Policy.ipRestriction(), (construct) => addressSettings(construct, options));
   }
 
   /**
-   * Caches responses. Each data plane node has a separate cache. Creates `Policy.proxyCache`.
+   * Caches responses. Each data plane node has a separate response cache. Creates `Policy.proxyCache`.
    *
    * @param options responses to cache, and cache times
    */
@@ -201,7 +203,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Sends traces, logs and metrics to a collector. Creates `Policy.opentelemetry`.
+   * Sends traces, logs and metrics of the gateway to an OpenTelemetry collector. Creates `Policy.opentelemetry`.
    *
    * @param options endpoints and signals
    */
@@ -219,7 +221,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Sends a log entry for each request to a log server. Creates `Policy.httpLog`. By default, the policy verifies the
+   * Sends an entry for each request to a log server. Creates `Policy.httpLog`. By default, the policy verifies the
    * certificate of the log server.
    *
    * @param options server and entries
@@ -229,9 +231,9 @@ export class CommonPolicy {
   }
 
   /**
-   * Sends requests to language models instead of the service. Creates `Policy.aiProxyAdvanced`.
+   * Sends requests to language models instead of the gateway service. Creates `Policy.aiProxyAdvanced`.
    *
-   * @param options models and load balancing
+   * @param options language models and load balancing
    */
   public static aiProxyAdvanced(options: AiProxyPolicyOptions): Policy {
     return withSettings(Policy.aiProxyAdvanced({ targets: [] }), (...context) => aiProxySettings(...context, options));

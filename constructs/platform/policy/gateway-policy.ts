@@ -19,25 +19,25 @@ import { checkScopes, scopesOf } from './private/scopes';
 import { settingsOf } from './private/settings';
 
 /**
- * Arguments of `GatewayPolicy`. Without a scope, the policy applies to all traffic of the control plane. With several
- * of `service`, `route`, `consumer` and `consumerGroup`, the policy applies to requests that match all given scopes.
+ * Arguments of `GatewayPolicy`. Without a scope, the policy applies to all traffic of the control plane. If several of
+ * `service`, `route`, `consumer` and `consumerGroup` are set, the policy applies to requests that match all of them.
  */
 export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
-  /** Control plane of the policy. Changing the control plane replaces the policy. */
+  /** Control plane of the gateway policy. Changing the control plane replaces the policy. */
   readonly controlPlane: IControlPlane;
 
-  /** Type and settings of the policy. Changing the type replaces the policy. */
+  /** Type and settings of the gateway policy. Changing the policy type replaces the policy. */
   readonly policy: Policy;
 
   /**
-   * Service whose requests the policy applies to. The service must belong to the control plane of the policy.
+   * Gateway service whose requests the policy applies to. The service must be of the same control plane as the policy.
    *
    * @default - all services and routes
    */
   readonly service?: IGatewayService;
 
   /**
-   * Route whose requests the policy applies to. The route must belong to the control plane of the policy.
+   * Gateway route whose requests the policy applies to. The route must be of the same control plane as the policy.
    *
    * @default - all services and routes
    */
@@ -45,10 +45,10 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
 }
 
 /**
- * Policy that is attached to a service, a route, a consumer, a consumer group, a combination of services, routes,
- * consumers and groups, or the whole control plane. A scope that the policy type does not support is an error. A second
- * policy of the same type with the same scopes is also an error. For services, routes, consumers and groups of this
- * app, `addPolicy()` is shorter than `new GatewayPolicy(…)`.
+ * Policy that is attached to a service, route, consumer, consumer group, a combination of them, or the whole control
+ * plane. A scope that the policy type does not support is an error. A second gateway policy of the same type with the
+ * same scopes is also an error. For services, routes, consumers and groups of this app, prefer `addPolicy()`, which is
+ * shorter than `new GatewayPolicy(…)`.
  *
  * For each request, a gateway runs at most one policy of each type: the policy with the most specific scope.
  *
@@ -84,8 +84,8 @@ export class GatewayPolicy extends ManagedConstruct {
     const args = this.props;
     const { controlPlane, enabled, condition, instanceName, protocols, tags, partials } = args;
     const scopes = scopesOf(args);
-    // `checkScopes` reports the scopes that the policy type does not support. The resource has no arguments for scopes
-    // that the policy type does not support.
+    // `checkScopes` reports the scopes that the policy type does not support. The Terraform resource has no arguments
+    // for scopes that the policy type does not support.
     const supportedScopes = scopes.filter((attached) => args.policy._scopes.includes(attached.scope));
     const { _partialPaths: paths } = args.policy;
     const onlyPath = paths.length === 1 ? paths[0] : undefined;
@@ -113,22 +113,22 @@ export class GatewayPolicy extends ManagedConstruct {
   }
 
   /**
-   * The id of the policy.
+   * Id of the gateway policy.
    *
    * @attribute
    */
   public get gatewayPolicyId(): string {
-    // Creates the cdktf token of the id on first use, because creating tokens is slow and most policies of a large app
-    // do not need one.
+    // Creates the cdktf token of the policy's id on first use, because creating tokens is slow and most policies of a
+    // large app need no token.
     return this.resource.id;
   }
 
   /**
-   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing gateway policy instead of creating a policy. Terraform updates the arguments that differ from
+   * the existing policy. Keep the call of `importFrom` in the program, because the call also sets the id of the
+   * policy's resource. Do not set `entityId` to an id other than the id of the imported policy.
    *
-   * @param id the id of the policy, a UUID
+   * @param id id of the existing policy, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

@@ -1,11 +1,11 @@
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { Duration } from '../../../lib/core/values/duration';
 
-/** Metric that gateways measure. */
+/** Type of metrics that gateways measure. */
 export enum GatewayMetric {
   /** Number of requests, by status. */
   REQUESTS = 'requests',
-  /** Latency of requests: total, in the gateway, in the service. */
+  /** Latency of requests: in total, in the gateway, and in the service. */
   LATENCY = 'latency',
   /** Bytes received and sent. */
   BANDWIDTH = 'bandwidth',
@@ -15,13 +15,13 @@ export enum GatewayMetric {
   AI = 'ai',
 }
 
-/** Header format for trace context. */
+/** Header format in which the gateway reads or writes trace context. */
 export enum TraceFormat {
   /** W3C Trace Context. */
   W3C = 'w3c',
-  /** B3 of Zipkin, in several headers. */
+  /** B3 format of Zipkin, in several headers. */
   B3 = 'b3',
-  /** B3 in one header. Allowed for `inject` only. */
+  /** B3 format of Zipkin in a single header. `B3_SINGLE` is allowed for `inject` only. */
   B3_SINGLE = 'b3-single',
   /** Jaeger. */
   JAEGER = 'jaeger',
@@ -35,14 +35,14 @@ export enum TraceFormat {
   GCP = 'gcp',
   /** Instana. */
   INSTANA = 'instana',
-  /** The format that the request uses. Allowed for `inject` only. */
+  /** The header format that the request uses. `PRESERVE` is allowed for `inject` only. */
   PRESERVE = 'preserve',
 }
 
-/** Options for queueing and sending log entries or telemetry. */
+/** Options for the queue of log entries or telemetry that the gateway sends. */
 export interface LogQueueOptions {
   /**
-   * Maximum number of entries per delivery, 1 to 1,000,000.
+   * Maximum number of queued entries that the gateway sends at once, 1 to 1,000,000.
    *
    * @default - 1 for `httpLog`, 200 for `openTelemetry`, set by the platform
    */
@@ -56,14 +56,14 @@ export interface LogQueueOptions {
   readonly maxDelay?: Duration;
 
   /**
-   * Maximum number of queued entries, 1 to 1,000,000. Further entries replace the oldest entries.
+   * Maximum number of queued entries, 1 to 1,000,000. If the queue is full, new entries replace the oldest entries.
    *
    * @default - 10,000, set by the platform
    */
   readonly maxEntries?: number;
 
   /**
-   * Maximum time that the gateway retries a failed delivery.
+   * Maximum time that the gateway retries a failed delivery of queued entries.
    *
    * @default - 1 minute, set by the platform
    */
@@ -77,30 +77,30 @@ export interface LogQueueOptions {
 export interface OpenTelemetryPolicyOptions {
   /**
    * URL for traces. A data plane only creates traces if its environment variable `KONG_TRACING_INSTRUMENTATIONS`
-   * enables traces. Accepts a vault reference.
+   * enables traces. The traces URL can be a vault reference.
    *
    * @default - not sent
    */
   readonly tracesEndpoint?: string;
 
   /**
-   * URL for the gateway's own logs. Accepts a vault reference.
+   * URL for the gateway's own logs. The logs URL can be a vault reference.
    *
    * @default - not sent
    */
   readonly logsEndpoint?: string;
 
   /**
-   * URL for metrics. Accepts a vault reference.
+   * URL for metrics. The metrics URL can be a vault reference.
    *
    * @default - not sent
    */
   readonly metricsEndpoint?: string;
 
   /**
-   * Types of metrics to send. Requires `metricsEndpoint`.
+   * Types of metrics to send to the collector. Requires `metricsEndpoint`.
    *
-   * @default - only metrics about nodes
+   * @default - only metrics about data plane nodes
    */
   readonly metrics?: GatewayMetric[];
 
@@ -112,7 +112,7 @@ export interface OpenTelemetryPolicyOptions {
   readonly perConsumer?: boolean;
 
   /**
-   * Interval between deliveries of metrics. Requires `metricsEndpoint`.
+   * Interval between deliveries of metrics to the collector. Requires `metricsEndpoint`.
    *
    * @default - 1 minute, set by the platform
    */
@@ -121,12 +121,12 @@ export interface OpenTelemetryPolicyOptions {
   /**
    * Name of the gateway in telemetry: the resource attribute `service.name`.
    *
-   * @default - the default of the gateway
+   * @default - the gateway's default
    */
   readonly serviceName?: string;
 
   /**
-   * Further resource attributes, by name. Values must not be empty.
+   * Further resource attributes of the telemetry, by name. Values of resource attributes must not be empty.
    *
    * @default - none
    */
@@ -140,16 +140,17 @@ export interface OpenTelemetryPolicyOptions {
   readonly samplingRate?: number;
 
   /**
-   * Header formats to read the trace context from. The gateway uses the first format that a request has.
+   * Header formats in which the gateway reads the trace context of requests. The gateway uses the first format that a
+   * request has.
    *
-   * @default - the default of the platform
+   * @default - the platform's default
    */
   readonly extract?: TraceFormat[];
 
   /**
-   * Header formats to write the trace context in, for the service.
+   * Header formats in which the gateway writes the trace context of requests to the service.
    *
-   * @default - the default of the platform
+   * @default - the platform's default
    */
   readonly inject?: TraceFormat[];
 
@@ -168,14 +169,14 @@ export interface OpenTelemetryPolicyOptions {
   readonly headers?: { [name: string]: string };
 
   /**
-   * Options for queueing entries before the gateway sends them.
+   * Options of the queue in which telemetry waits until the gateway sends it.
    *
-   * @default - the default of the platform
+   * @default - the platform's default
    */
   readonly queue?: LogQueueOptions;
 
   /**
-   * Timeout for connecting to the collector, in whole milliseconds.
+   * Timeout of the gateway for connecting to the OpenTelemetry collector, in whole milliseconds.
    *
    * @default - 1 second, set by the platform
    */
@@ -187,13 +188,13 @@ export interface PrometheusPolicyOptions {
   /**
    * Metrics to expose.
    *
-   * @default - only metrics about nodes, set by the platform
+   * @default - only metrics about data plane nodes, set by the platform
    */
   readonly metrics?: GatewayMetric[];
 
   /**
-   * Whether requests and bandwidth are split by consumer. With many consumers, the split by consumer creates many time
-   * series.
+   * Whether the metrics of requests and bandwidth are split by consumer. With many consumers, the split by consumer
+   * creates many time series.
    *
    * @default - false, set by the platform
    */
@@ -202,34 +203,38 @@ export interface PrometheusPolicyOptions {
 
 /** Options of a log server that receives an entry for each request. */
 export interface HttpLogPolicyOptions {
-  /** URL of the log server. A URL with credentials or a query is treated as a secret. Accepts a vault reference. */
+  /**
+   * URL of the log server. A log server URL with credentials or a query is treated as a secret. The URL can be a vault
+   * reference.
+   */
   readonly endpoint: string;
 
   /**
-   * HTTP method: POST, PUT or PATCH.
+   * HTTP method of the requests to the log server: POST, PUT or PATCH.
    *
    * @default - POST, set by the platform
    */
   readonly method?: string;
 
   /**
-   * Value of the `Authorization` header that the gateway sends to the log server. The property cannot be combined with
-   * credentials in `endpoint`.
+   * Value of the `Authorization` header that the gateway sends to the log server. `authorization` cannot be combined
+   * with credentials in `endpoint`.
    *
    * @default - none
    */
   readonly authorization?: SecretValue;
 
   /**
-   * Further headers that the gateway sends to the log server: values by name. Not allowed: Host, Content-Length,
-   * Content-Type, Authorization.
+   * Further headers that the gateway sends to the log server: values by name. The headers Host, Content-Length,
+   * Content-Type and Authorization are not allowed.
    *
    * @default - none
    */
   readonly headers?: { [name: string]: string };
 
   /**
-   * Lua code that computes a field of each entry, by field name. Code that returns nil removes the field.
+   * Lua code that computes a field of each log entry, by field name. Lua code that returns nil removes the field from
+   * the log entry.
    *
    * @default - none
    */
@@ -250,9 +255,9 @@ export interface HttpLogPolicyOptions {
   readonly timeout?: Duration;
 
   /**
-   * Options for queueing entries before the gateway sends them.
+   * Options of the queue in which log entries wait until the gateway sends them.
    *
-   * @default - the default of the platform
+   * @default - the platform's default
    */
   readonly queue?: LogQueueOptions;
 }

@@ -2,109 +2,112 @@ import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { Duration } from '../../../lib/core/values/duration';
 import { IConsumer } from '../gateway/consumer-reference';
 
-/** Location of a token, or of the id and secret of a client, in a request. */
+/** Location of a token, or of a client's id and secret, in a request to the gateway. */
 export enum CredentialLocation {
   /** The header `Authorization` of the request. */
   HEADER = 'header',
-  /** The query of the URL. Logs and browser histories record queries. */
+  /** The query of the request's URL. Logs and browser histories record queries, including tokens. */
   QUERY = 'query',
   /** The body of the request. */
   BODY = 'body',
 }
 
-/** Authentication of the gateway's client at the OpenID Connect provider. */
+/** Authentication method of the gateway at the OpenID Connect provider. */
 export enum OpenIdConnectClientAuthentication {
-  /** Client id and secret in the header `Authorization`. */
+  /** The gateway sends the client id and secret in the header `Authorization`. */
   SECRET_BASIC = 'client_secret_basic',
-  /** Client id and secret in the body of the request. */
+  /** The gateway sends the client id and secret in the body of the request. */
   SECRET_POST = 'client_secret_post',
-  /** JSON Web Token that is signed with the client secret. */
+  /** The gateway sends a JSON Web Token that is signed with the client secret. */
   SECRET_JWT = 'client_secret_jwt',
 }
 
 /** Storage of sessions. */
 export enum OpenIdConnectSessionStorage {
-  /** Sessions are in an encrypted cookie in the browser. */
+  /** Sessions of signed-in people are in an encrypted cookie in the browser. */
   COOKIE = 'cookie',
   /**
-   * Sessions are stored in Redis. The policy needs a partial with the Redis connection. Serverless gateways do not
-   * support Redis.
+   * Sessions of signed-in people are in Redis. For sessions in Redis, the policy needs a partial with the Redis
+   * connection. Serverless gateways do not support Redis.
    */
   REDIS = 'redis',
 }
 
-/** Client of the gateway at the OpenID Connect provider. */
+/** Client with which the gateway authenticates to the OpenID Connect provider. */
 export interface OpenIdConnectClient {
   /** Id of the OpenID Connect client. */
   readonly clientId: string;
 
   /**
-   * Secret of the OpenID Connect client, preferably a vault reference. A value that is not a vault reference is in the
-   * Terraform state.
+   * Secret of the OpenID Connect client, preferably a vault reference. A client secret that is not a vault reference is
+   * in the Terraform state.
    */
   readonly clientSecret: SecretValue;
 
   /**
-   * Authentication method of the client at the OpenID Connect provider.
+   * Authentication method of the gateway's client at the OpenID Connect provider.
    *
-   * @default - a method that the provider supports
+   * @default - a method that the OpenID Connect provider supports
    */
   readonly authentication?: OpenIdConnectClientAuthentication;
 }
 
 /** Options that all OpenID Connect policies share. */
 export interface OpenIdConnectPolicyOptions {
-  /** URL of the provider or of its discovery document, which contains endpoints and keys. Accepts a vault reference. */
+  /**
+   * URL of the OpenID Connect provider or of its discovery document, which contains endpoints and keys. The provider
+   * URL can be a vault reference.
+   */
   readonly issuer: string;
 
   /**
-   * Accepted issuers of tokens, as in the claim `iss`. Include the issuer of the provider.
+   * Accepted issuers of tokens, as in the claim `iss`. Include the issuer of the OpenID Connect provider in the list.
    *
-   * @default - only the issuer of the provider
+   * @default - only the issuer of the OpenID Connect provider
    */
   readonly issuersAllowed?: string[];
 
   /**
-   * Accepted audiences. A token must have at least one accepted audience. Without `audiencesRequired`, tokens for any
-   * audience pass.
+   * Accepted audiences of tokens. A token must have at least one accepted audience. Without
+   * `audiencesRequired`, tokens for any audience pass.
    *
    * @default - any
    */
   readonly audiencesRequired?: string[];
 
   /**
-   * Scopes that a token must have.
+   * Scopes that a token must have to be accepted.
    *
    * @default - none
    */
   readonly scopesRequired?: string[];
 
   /**
-   * Path to the claim with the custom id or user name of the consumer: claim names, outermost first. The gateway
-   * rejects requests whose claim does not match a consumer.
+   * Path to the token's claim with the custom id or user name of the consumer: claim names, outermost first. The
+   * gateway rejects requests whose token claim does not match a consumer.
    *
-   * @default - none: requests pass without a consumer
+   * @default - no claim: requests pass without a consumer
    */
   readonly consumerClaim?: string[];
 
   /**
-   * Path to the claim with the names of the consumer groups that a request belongs to: claim names, outermost first.
+   * Path to the token's claim with the names of the request's consumer groups: claim names, outermost first.
    *
    * @default - none
    */
   readonly consumerGroupsClaim?: string[];
 
   /**
-   * Consumer that unauthenticated requests belong to. The consumer must belong to the control plane of the policy.
-   * Without `anonymous`, the gateway rejects unauthenticated requests.
+   * Consumer to which the gateway assigns unauthenticated requests. The anonymous consumer must be of the same control
+   * plane as the policy. Without `anonymous`, the gateway rejects unauthenticated requests.
    *
    * @default - none
    */
   readonly anonymous?: IConsumer;
 
   /**
-   * Whether the gateway removes the caller's credentials from requests to the service. The service still gets the
-   * access token in the header `Authorization`.
+   * Whether the gateway removes the caller's credentials from requests to the service. Even then, the service receives
+   * the access token in the header `Authorization`.
    *
    * @default true; the platform's default is false
    */
@@ -125,7 +128,7 @@ export interface OpenIdConnectPolicyOptions {
   readonly timeout?: Duration;
 }
 
-/** Options for verifying signed tokens from callers. */
+/** Options of a policy that verifies the signed tokens of callers. */
 export interface OpenIdConnectBearerPolicyOptions extends OpenIdConnectPolicyOptions {
   /**
    * Locations where a request may contain the access token of the caller.
@@ -135,7 +138,7 @@ export interface OpenIdConnectBearerPolicyOptions extends OpenIdConnectPolicyOpt
   readonly tokenIn?: CredentialLocation[];
 }
 
-/** Options for verifying tokens with the provider (introspection). */
+/** Options of a policy that verifies tokens with the OpenID Connect provider (introspection). */
 export interface OpenIdConnectIntrospectionPolicyOptions extends OpenIdConnectPolicyOptions {
   /** Client that the gateway uses for introspection. */
   readonly client: OpenIdConnectClient;
@@ -148,17 +151,19 @@ export interface OpenIdConnectIntrospectionPolicyOptions extends OpenIdConnectPo
   readonly tokenIn?: CredentialLocation[];
 
   /**
-   * URL of the introspection endpoint. Accepts a vault reference.
+   * URL of the OpenID Connect provider's introspection endpoint. The endpoint URL can be a vault reference.
    *
-   * @default - from the discovery document
+   * @default - the endpoint in the provider's discovery document
    */
   readonly endpoint?: string;
 }
 
-/** Options for callers with an id and a secret, which the gateway exchanges for a token of the provider. */
+/**
+ * Options of a policy for callers with a client id and secret, which the gateway exchanges for a token of the provider.
+ */
 export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConnectPolicyOptions {
   /**
-   * Locations where a request may contain the id and secret of the caller.
+   * Locations where a request may contain the client id and secret of the caller.
    *
    * @default - only the header; the platform's default is any location
    */
@@ -179,12 +184,15 @@ export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConne
   readonly audiences?: string[];
 }
 
-/** Options for signing in with a browser. */
+/** Options of a policy that lets people sign in with a browser. */
 export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOptions {
   /** Client of the gateway at the OpenID Connect provider. */
   readonly client: OpenIdConnectClient;
 
-  /** Key that encrypts sessions, preferably a vault reference. All data plane nodes need the same key. */
+  /**
+   * Key with which the gateway encrypts sessions, preferably a vault reference. All data plane nodes need the same
+   * session key.
+   */
   readonly sessionSecret: SecretValue;
 
   /**
@@ -196,10 +204,10 @@ export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOpti
   readonly scopes?: string[];
 
   /**
-   * URLs that the provider redirects browsers to. Register each URL at the provider. The service responds at the
-   * redirect URLs after a login.
+   * URLs to which the OpenID Connect provider redirects browsers after a login. Register each redirect URL at the
+   * OpenID Connect provider. After a login, the gateway service responds at the redirect URL.
    *
-   * @default - the URL of the request
+   * @default - the URL of the browser's request
    */
   readonly redirectUris?: string[];
 
@@ -211,7 +219,7 @@ export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOpti
   readonly logoutPath?: string;
 
   /**
-   * URLs that the gateway redirects browsers to after a session ends.
+   * URLs to which the gateway redirects browsers after a session ends.
    *
    * @default - none
    */
