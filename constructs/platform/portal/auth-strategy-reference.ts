@@ -1,12 +1,12 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Authentication strategy: how applications of developers authenticate at an API. The authentication strategy is
- * created in this app, or referenced.
+ * Application authentication strategy: how applications of developers authenticate at APIs. The authentication strategy
+ * is created in this app, or referenced with `AuthStrategy.fromAuthStrategyId`.
  */
 export interface IAuthStrategy extends IConstruct {
   /**
-   * The id of the authentication strategy.
+   * The id of the application authentication strategy.
    *
    * @attribute
    */

@@ -7,30 +7,30 @@ import * as l1 from '../../../lib/platform/application-auth-strategy';
 import { attributesJson } from '../private/attributes';
 import { KeyTtl } from './key-ttl';
 
-/** Settings of an authentication strategy type, as arguments of the L1 construct. */
+/** Settings of the type of an application authentication strategy, as arguments of the L1 construct. */
 interface StrategySettings {
   readonly configs: Partial<l1.ApplicationAuthStrategyKeyAuthConfigs & l1.ApplicationAuthStrategyOpenidConnectConfigs>;
   readonly dcrProviderId?: string;
 }
 
-/** Options for authentication of applications with API keys. */
+/** Options of an authentication strategy with which applications send API keys. */
 export interface KeyAuthOptions {
   /**
-   * Names of the headers or query parameters that contain the API key, 1 to 10. Terraform: `key_names`.
+   * Names of the headers or query parameters in which applications send the API key, 1 to 10. Terraform: `key_names`.
    *
    * @default - `apikey`, set by the platform
    */
   readonly keyNames?: string[];
 
   /**
-   * Lifetime of an API key. Terraform: `ttl`.
+   * Lifetime of the API keys of applications. Terraform: `ttl`.
    *
    * @default - unlimited
    */
   readonly ttl?: KeyTtl;
 }
 
-/** Options for authentication of applications with OpenID Connect. */
+/** Options of an authentication strategy with which applications use OpenID Connect. */
 export interface OpenIdConnectOptions {
   /** Issuer URL of the identity provider, from which the gateway discovers the endpoints. At most 256 characters. */
   readonly issuer: string;
@@ -38,15 +38,18 @@ export interface OpenIdConnectOptions {
   /** Token claims with the client id of the application, at most 10, such as `client_id`. */
   readonly credentialClaims: string[];
 
-  /** Accepted authentication methods, at most 10. */
+  /** OpenID Connect authentication methods that the gateway accepts, at most 10. */
   readonly authMethods: OpenIdConnectAuthMethod[];
 
-  /** OAuth scopes to request, at most 50, such as `openid`. With an empty list, no scopes are requested. */
+  /**
+   * OAuth scopes that the gateway requests from the identity provider, at most 50, such as `openid`. With an empty list
+   * of scopes, the gateway requests no scopes.
+   */
   readonly scopes: string[];
 
   /**
    * Further settings of the gateway's OpenID Connect plugin, by their names in the plugin. The construct sends the
-   * settings as JSON with sorted keys, so their order does not matter.
+   * additional plugin settings as JSON with sorted keys, so the order of the settings does not matter.
    *
    * @default - none
    */
@@ -54,49 +57,49 @@ export interface OpenIdConnectOptions {
   readonly additionalProperties?: { [key: string]: any };
 
   /**
-   * Id of the DCR provider (dynamic client registration) for applications that developers register. Create the DCR
+   * Id of the dynamic client registration (DCR) provider for the applications that developers register. Create the DCR
    * provider in the platform's console, because Terraform has no resource for DCR providers.
    *
-   * @default - none: developers bring an existing client
+   * @default - none: developers register applications with an existing client
    */
   readonly dcrProviderId?: string;
 }
 
 /**
- * Authentication method of the OpenID Connect plugin.
+ * Authentication method of applications in the gateway's OpenID Connect plugin.
  *
  * @example
  *
  * platform.OpenIdConnectAuthMethod.BEARER;
  */
 export class OpenIdConnectAuthMethod {
-  /** Authorization code flow, with a browser. */
+  /** The application uses the authorization code flow, with a browser. */
   public static readonly AUTHORIZATION_CODE = new OpenIdConnectAuthMethod('authorization_code');
-  /** Signed access token in the request. */
+  /** The application sends a signed access token. */
   public static readonly BEARER = new OpenIdConnectAuthMethod('bearer');
-  /** Client id and secret in the request. */
+  /** The application sends its client id and secret. */
   public static readonly CLIENT_CREDENTIALS = new OpenIdConnectAuthMethod('client_credentials');
-  /** Access token that the identity provider verifies (introspection). */
+  /** The application sends an access token that the identity provider verifies (introspection). */
   public static readonly INTROSPECTION = new OpenIdConnectAuthMethod('introspection');
-  /** User name and password in the request. */
+  /** The application sends a user name and password. */
   public static readonly PASSWORD = new OpenIdConnectAuthMethod('password');
-  /** Refresh token in the request. */
+  /** The application sends a refresh token. */
   public static readonly REFRESH_TOKEN = new OpenIdConnectAuthMethod('refresh_token');
-  /** Session cookie that a different authentication method created. */
+  /** The application sends a session cookie that a different authentication method created. */
   public static readonly SESSION = new OpenIdConnectAuthMethod('session');
-  /** Access token that the user info endpoint verifies. */
+  /** The application sends an access token that the user info endpoint of the identity provider verifies. */
   public static readonly USERINFO = new OpenIdConnectAuthMethod('userinfo');
 
   /**
-   * Uses an authentication method that `OpenIdConnectAuthMethod` has no constant for.
+   * Returns an authentication method that `OpenIdConnectAuthMethod` has no constant for.
    *
-   * @param name name of the method in the OpenID Connect plugin
+   * @param name name of the authentication method in the OpenID Connect plugin
    */
   public static of(name: string): OpenIdConnectAuthMethod {
     return new OpenIdConnectAuthMethod(name);
   }
 
-  /** Name of the method in the plugin. */
+  /** Name of the authentication method in the OpenID Connect plugin. */
   public readonly name: string;
 
   private constructor(name: string) {
@@ -105,7 +108,8 @@ export class OpenIdConnectAuthMethod {
 }
 
 /**
- * Type of an authentication strategy, with the settings of the type. Terraform: `strategy_type` and `configs`.
+ * Type of an application authentication strategy, with the settings of the type. Terraform: `strategy_type` and
+ * `configs`.
  *
  * @example
  *
@@ -113,9 +117,9 @@ export class OpenIdConnectAuthMethod {
  */
 export class AuthStrategyType {
   /**
-   * Uses an API key that the platform generates for an application. Terraform: `key_auth`.
+   * Applications authenticate with API keys that the platform generates. Terraform: `key_auth`.
    *
-   * @param options names and lifetime of keys
+   * @param options header names and lifetime of the API keys
    */
   public static keyAuth(options: KeyAuthOptions = {}): AuthStrategyType {
     const { keyNames, ttl } = literalTexts(options);
@@ -125,9 +129,9 @@ export class AuthStrategyType {
   }
 
   /**
-   * Uses tokens or credentials of an identity provider. Terraform: `openid_connect`.
+   * Applications authenticate with tokens or credentials of an identity provider. Terraform: `openid_connect`.
    *
-   * @param options identity provider and accepted methods
+   * @param options identity provider and accepted authentication methods
    */
   public static openIdConnect(options: OpenIdConnectOptions): AuthStrategyType {
     const { issuer, credentialClaims, authMethods, scopes, additionalProperties, dcrProviderId } =
@@ -147,13 +151,13 @@ export class AuthStrategyType {
   }
 
   /**
-   * Strategy type in Terraform.
+   * Type of the authentication strategy in Terraform.
    * @internal
    */
   public readonly _type: 'key_auth' | 'openid_connect';
 
   /**
-   * Settings of the type, in the form of the L1 construct.
+   * Settings of the authentication strategy type, as arguments of the L1 construct.
    * @internal
    */
   public readonly _settings: StrategySettings;
@@ -164,7 +168,7 @@ export class AuthStrategyType {
   }
 
   /**
-   * Reports settings that the platform rejects, or that make authentication impossible.
+   * Reports authentication strategy settings that the platform rejects, or that make authentication impossible.
    * @internal
    */
   public _check(construct: IConstruct): void {
@@ -172,7 +176,7 @@ export class AuthStrategyType {
     checkText(construct, 'strategyType.issuer', issuer, urlProblem);
     for (const [property, list] of Object.entries({ credentialClaims, authMethods })) {
       if (Array.isArray(list) && list.length === 0) {
-        addError(construct, `strategyType.${property}`, 'is empty; give at least one');
+        addError(construct, `strategyType.${property}`, 'is empty; give at least one element');
       }
     }
   }

@@ -11,18 +11,20 @@ import { IAuthStrategy } from './auth-strategy-reference';
 import { AuthStrategyType } from './auth-strategy-type';
 import { settingsDigest } from './private/settings-digest';
 
-/** Arguments of `AuthStrategy`. Changing any argument replaces the authentication strategy. */
+/**
+ * Arguments of `AuthStrategy`. Changing an argument other than `removalPolicy` replaces the authentication strategy.
+ */
 export interface AuthStrategyProps extends ManagedProps {
   /**
-   * Name of the authentication strategy, unique in the organisation. At most 247 characters, because the construct adds
-   * a suffix: see `exactName`.
+   * Name of the authentication strategy, unique in the organisation. The name has at most 247 characters, because the
+   * construct adds a suffix: see `exactName`.
    */
   readonly name: string;
 
   /**
    * Name of the authentication strategy that developers see. At most 256 characters.
    *
-   * @default - the value of `name`
+   * @default - `name` of the authentication strategy
    */
   readonly displayName?: string;
 
@@ -30,26 +32,26 @@ export interface AuthStrategyProps extends ManagedProps {
   readonly strategyType: AuthStrategyType;
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves.
+   * Labels of the authentication strategy, for filtering and searching. Label keys have 1 to 63 characters and do not
+   * begin with a prefix that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether the authentication strategy has exactly the given name. Without an exact name, the construct adds a suffix
-   * of eight characters that changes with the settings. The name needs a suffix, because names are unique, and the old
-   * and the new strategy both exist during a replacement. With an exact name, change the name whenever you change any
-   * argument.
+   * Whether the authentication strategy has exactly the given name. If `exactName` is false, the construct adds a
+   * suffix of eight characters to the name, which changes with the settings. The suffix is necessary because the names
+   * of strategies are unique, and the old and the new strategy both exist during a replacement. If `exactName` is true,
+   * change the name of the authentication strategy whenever you change any argument.
    *
    * @default false
    */
   readonly exactName?: boolean;
 
   /**
-   * Whether Terraform may destroy the authentication strategy. Any change replaces the strategy, and the keys and
-   * clients of the strategy's applications are lost.
+   * Whether Terraform may destroy the authentication strategy. Any change of the settings replaces the authentication
+   * strategy, and the keys and clients of the strategy's applications are lost.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -57,11 +59,12 @@ export interface AuthStrategyProps extends ManagedProps {
 }
 
 /**
- * Authentication strategy: how applications of developers authenticate at APIs.
+ * Application authentication strategy: how applications of developers authenticate at APIs.
  *
- * The provider cannot update a strategy, so any change replaces the strategy. Terraform creates the new strategy before
- * it deletes the old strategy, and updates portals and publications in place. Keys and clients of applications are not
- * moved. The platform refuses to delete a strategy that is in use.
+ * The provider cannot update an authentication strategy, so any change of the settings replaces the strategy. Terraform
+ * creates the new authentication strategy before it deletes the old strategy, and updates portals and publications in
+ * place. The API keys and clients of applications do not move to the new authentication strategy. The platform refuses
+ * to delete an authentication strategy that is in use.
  *
  * Creates a `konnect_application_auth_strategy` as the child `Resource`.
  *
@@ -122,11 +125,12 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   }
 
   /**
-   * Imports an existing authentication strategy instead of creating one. Terraform replaces the strategy if any
-   * argument differs from the existing object. Set `exactName` for an imported strategy that `AuthStrategy` did not
-   * create, because the name of the existing strategy has no suffix. Terraform ignores differences of `dcrProviderId`,
-   * because the provider does not read `dcrProviderId` and would replace the strategy. Keep the call of `importFrom` in
-   * the program, because without the call Terraform would no longer ignore these differences.
+   * Imports an existing authentication strategy instead of creating one. Terraform replaces the imported authentication
+   * strategy if any argument differs from the existing strategy. Set `exactName` for an imported authentication
+   * strategy that `AuthStrategy` did not create, because the name of the existing strategy has no suffix. For an
+   * imported strategy, Terraform ignores differences of `dcrProviderId`, because the provider does not read
+   * `dcrProviderId` and would replace the strategy. Keep the call of `importFrom` in the program, because without the
+   * call Terraform no longer ignores differences of `dcrProviderId`.
    *
    * @param id the id of the authentication strategy, a UUID
    */

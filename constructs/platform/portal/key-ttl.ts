@@ -33,10 +33,10 @@ export class KeyTtl {
     return new KeyTtl(value, 'years');
   }
 
-  /** Number of days, weeks or years. */
+  /** Number of days, weeks or years of the API key lifetime. */
   public readonly value: number;
 
-  /** Unit in Terraform: `days`, `weeks` or `years`. */
+  /** Unit of the API key lifetime in Terraform: `days`, `weeks` or `years`. */
   public readonly unit: string;
 
   private constructor(value: number, unit: string) {

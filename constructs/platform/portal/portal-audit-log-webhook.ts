@@ -8,17 +8,17 @@ import * as l1 from '../../../lib/platform/portal-audit-log-webhook';
 import { IAuditLogDestination } from '../organization/audit-log-destination-reference';
 import { IPortal } from './portal-reference';
 
-/** Arguments of an audit log webhook, without the portal. */
+/** Arguments of a portal's audit log webhook, without the portal. */
 export interface PortalAuditLogWebhookOptions {
   /**
-   * Destination of the portal's audit log.
+   * Audit log destination to which the portal sends its audit log.
    *
-   * @default - the current destination of the portal
+   * @default - the current audit log destination of the portal
    */
   readonly destination?: IAuditLogDestination;
 
   /**
-   * Whether the audit log webhook is enabled.
+   * Whether the audit log webhook of the portal is enabled.
    *
    * @default true, unlike the platform's own default
    */
@@ -27,13 +27,13 @@ export interface PortalAuditLogWebhookOptions {
 
 /** Arguments of `PortalAuditLogWebhook`. */
 export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions, ManagedProps {
-  /** Portal of the audit log webhook. */
+  /** Portal that the audit log webhook belongs to. */
   readonly portal: IPortal;
 }
 
 /**
- * Webhook that sends the audit log of a portal to a destination. A portal can have at most one audit log webhook. For a
- * portal of this app, `portal.addAuditLogWebhook()` is shorter than `new PortalAuditLogWebhook(…)`.
+ * Webhook that sends the audit log of a portal to an audit log destination. A portal can have at most one audit log
+ * webhook. For a portal of this app, `portal.addAuditLogWebhook()` is shorter than `new PortalAuditLogWebhook(…)`.
  *
  * Creates a `konnect_portal_audit_log_webhook` as the child `Resource`. If Terraform replaces the portal, it also
  * replaces the audit log webhook.
@@ -68,8 +68,8 @@ export class PortalAuditLogWebhook extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing audit log webhook instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports the existing audit log webhook of the portal instead of creating one. Terraform updates the arguments that
+   * differ from the existing webhook.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuditLogWebhook.importId({ portalId: this.props.portal.portalId }));

@@ -9,24 +9,26 @@ import * as l1 from '../../../lib/platform/portal-auth';
 import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
 
-/** Options for signing in to a portal and for team membership. */
+/** Options for the sign-in of developers to a portal, and for their teams. */
 export interface PortalAuthOptions {
   /**
-   * Whether developers can sign in with an e-mail address and a password. Terraform: `basic_auth_enabled`.
+   * Whether developers can sign in to the portal with an e-mail address and a password. Terraform:
+   * `basic_auth_enabled`.
    *
    * @default - true, set by the platform
    */
   readonly basicAuth?: boolean;
 
   /**
-   * Whether groups of the identity provider (IdP) determine the teams of developers. Terraform: `idp_mapping_enabled`.
+   * Whether groups of the identity provider (IdP) determine the portal teams of developers. Terraform:
+   * `idp_mapping_enabled`.
    *
    * @default - false, set by the platform
    */
   readonly idpMapping?: boolean;
 
   /**
-   * Whether administrators of the platform assign developers to teams. Terraform: `konnect_mapping_enabled`.
+   * Whether administrators of the platform assign developers to portal teams. Terraform: `konnect_mapping_enabled`.
    *
    * @default - set by the platform
    */
@@ -35,7 +37,7 @@ export interface PortalAuthOptions {
 
 /** Arguments of `PortalAuth`. */
 export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
-  /** Portal to configure. Authentication of the portal must be on. */
+  /** Portal to configure. The portal must have authentication (`PortalProps.authentication`). */
   readonly portal: IPortal;
 }
 
@@ -43,8 +45,8 @@ export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
  * Authentication settings of a portal. A portal has one set of authentication settings. For a portal of this app,
  * `portal.configureAuth()` is shorter than `new PortalAuth(…)`.
  *
- * Creates a `konnect_portal_auth` as the child `Resource`. The deprecated arguments for OpenID Connect and SAML are not
- * supported: configure identity providers of a portal in the platform's console.
+ * Creates a `konnect_portal_auth` as the child `Resource`. The L2 construct does not support the deprecated arguments
+ * for OpenID Connect and SAML: configure identity providers of a portal in the platform's console.
  *
  * @example
  *
@@ -55,7 +57,7 @@ export class PortalAuth extends ManagedConstruct {
   private readonly props: PortalAuthProps;
 
   /**
-   * Configures how developers sign in.
+   * Configures how developers sign in to a portal.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -77,14 +79,14 @@ export class PortalAuth extends ManagedConstruct {
       addError(
         this,
         'portal',
-        `is ${portal.node.path}, whose authentication is off, so developers cannot sign in; turn authentication on, or leave this out`,
+        `is ${portal.node.path}, whose authentication is off, so developers cannot sign in; turn authentication on, or remove the PortalAuth`,
       );
     }
   }
 
   /**
-   * Imports existing authentication settings instead of creating new settings. Terraform updates the arguments that
-   * differ from the existing object.
+   * Imports the existing authentication settings of the portal instead of creating settings. Terraform updates the
+   * arguments that differ from the existing settings.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuth.importId({ portalId: this.props.portal.portalId }));

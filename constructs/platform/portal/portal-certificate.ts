@@ -8,16 +8,16 @@ import * as l1 from '../../../lib/platform/portal-custom-domain';
 
 const BEGIN = '-----BEGIN CERTIFICATE-----';
 
-/** Options of a custom certificate for a custom domain. */
+/** Options of a custom certificate for a portal's custom domain. */
 export interface CustomCertificateOptions {
-  /** Certificate of the custom domain with its chain, in PEM format. */
+  /** TLS certificate of the portal's custom domain with its chain, in PEM format. */
   readonly certificate: string;
 
-  /** Private key of the certificate in PEM format. The Terraform state contains the private key. */
+  /** Private key of the TLS certificate in PEM format. The Terraform state contains the private key. */
   readonly privateKey: SecretValue;
 
   /**
-   * Whether the certificate may be issued by a CA that is not publicly trusted.
+   * Whether the TLS certificate may come from a CA that is not publicly trusted.
    *
    * @default - false, set by the platform
    */
@@ -25,8 +25,8 @@ export interface CustomCertificateOptions {
 }
 
 /**
- * Certificate of a custom domain, managed by the platform or custom. Switching between a managed and a custom
- * certificate replaces the custom domain.
+ * TLS certificate of a portal's custom domain, managed by the platform or custom. Switching between a managed and a
+ * custom certificate replaces the custom domain.
  *
  * @example
  *
@@ -34,17 +34,17 @@ export interface CustomCertificateOptions {
  */
 export class PortalCertificate {
   /**
-   * Uses a managed certificate. The platform issues and renews the certificate after a CNAME record of the domain
-   * points to the portal.
+   * Uses a TLS certificate that the platform manages. The platform issues and renews the managed certificate after a
+   * CNAME record of the custom domain points to the portal.
    */
   public static managed(): PortalCertificate {
     return new PortalCertificate();
   }
 
   /**
-   * Uses a custom certificate, which you renew yourself.
+   * Uses a custom TLS certificate, which you renew yourself.
    *
-   * @param options certificate and private key
+   * @param options TLS certificate and private key
    */
   public static custom(options: CustomCertificateOptions): PortalCertificate {
     return new PortalCertificate(literalTexts(options));
@@ -57,7 +57,7 @@ export class PortalCertificate {
   }
 
   /**
-   * Returns the certificate in the form of the L1 construct.
+   * Returns the TLS settings of the custom domain as an argument of the L1 construct.
    * @internal
    */
   public _render(construct: Construct): l1.PortalCustomDomainSsl {

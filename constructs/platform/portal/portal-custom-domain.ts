@@ -11,31 +11,31 @@ import * as l1 from '../../../lib/platform/portal-custom-domain';
 import { PortalCertificate } from './portal-certificate';
 import { IPortal } from './portal-reference';
 
-/** Arguments of a custom domain, without the portal. */
+/** Arguments of a portal's custom domain, without the portal. */
 export interface PortalCustomDomainOptions {
   /**
-   * Domain name of the portal, such as `developers.example.com`. Changing the name replaces the custom domain:
+   * Domain name of the portal, such as `developers.example.com`. Changing the domain name replaces the custom domain:
    * Terraform deletes the old custom domain before it creates the new one.
    */
   readonly hostname: string;
 
   /**
-   * Certificate of the custom domain.
+   * TLS certificate of the portal's custom domain.
    *
    * @default PortalCertificate.managed()
    */
   readonly certificate?: PortalCertificate;
 
   /**
-   * Whether the custom domain is enabled.
+   * Whether the custom domain of the portal is enabled.
    *
    * @default true
    */
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the custom domain. Without the custom domain, the portal is not reachable at the
-   * domain name. A change of `hostname` also destroys the old custom domain.
+   * Whether Terraform may destroy the custom domain of the portal. Without the custom domain, the portal is not
+   * reachable at the domain name. A change of `hostname` also destroys the old custom domain of the portal.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -44,7 +44,7 @@ export interface PortalCustomDomainOptions {
 
 /** Arguments of `PortalCustomDomain`. */
 export interface PortalCustomDomainProps extends PortalCustomDomainOptions, ManagedProps {
-  /** Portal of the custom domain. */
+  /** Portal that the custom domain belongs to. */
   readonly portal: IPortal;
 }
 
@@ -62,8 +62,8 @@ export interface PortalCustomDomainProps extends PortalCustomDomainOptions, Mana
  */
 export class PortalCustomDomain extends ManagedConstruct {
   /**
-   * Status of the domain's CNAME record: `verified` if the platform found the record, otherwise `pending`. Terraform:
-   * `cname_status`.
+   * Status of the custom domain's CNAME record: `verified` if the platform found the record, otherwise `pending`.
+   * Terraform: `cname_status`.
    */
   public readonly cnameStatus: string;
 
@@ -94,8 +94,8 @@ export class PortalCustomDomain extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing custom domain instead of creating one. Terraform replaces the custom domain if its host name or
-   * the kind of its certificate differs from the existing object, and updates other arguments that differ.
+   * Imports the existing custom domain of the portal instead of creating one. Terraform replaces the imported custom
+   * domain if the host name or the type of certificate differs from the existing domain, and updates other arguments.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomDomain.importId({ portalId: this.props.portal.portalId }));

@@ -10,17 +10,17 @@ import { PortalMenus } from './portal-menus';
 import { IPortal } from './portal-reference';
 import { checkMenus, renderMenus } from './private/menus';
 
-/** Colour mode of a portal. */
+/** Colour mode of a developer portal. */
 export enum PortalThemeMode {
-  /** Light colours. */
+  /** The portal has light colours. */
   LIGHT = 'light',
-  /** Dark colours. */
+  /** The portal has dark colours. */
   DARK = 'dark',
-  /** Light or dark colours, as set in the visitor's system. */
+  /** The portal has light or dark colours, as set in the visitor's system. */
   SYSTEM = 'system',
 }
 
-/** Colours and colour mode of a portal. */
+/** Theme of a developer portal: colours and colour mode. */
 export interface PortalTheme {
   /**
    * Name of the portal's theme.
@@ -30,7 +30,7 @@ export interface PortalTheme {
   readonly name?: string;
 
   /**
-   * Colour mode.
+   * Colour mode of the portal: light, dark, or as in the visitor's system.
    *
    * @default - set by the platform
    */
@@ -39,68 +39,69 @@ export interface PortalTheme {
   /**
    * Main colour of the portal, as `#RRGGBB` or `#RGB`.
    *
-   * @default - the colour of the theme
+   * @default - the main colour of the theme
    */
   readonly primaryColor?: string;
 }
 
-/** Display options for API specifications. Terraform: `spec_renderer`. */
+/** Options for how a portal shows API specifications. Terraform: `spec_renderer`. */
 export interface PortalSpecRenderer {
   /**
-   * Whether developers can send requests to APIs from the portal. The CORS plugin of the gateway must allow requests
-   * from the portal. Terraform: `try_it_ui`.
+   * Whether developers can send requests to APIs from the portal. To send requests from the portal, the CORS policy of
+   * the gateway must allow requests from the portal. Terraform: `try_it_ui`.
    *
    * @default - true, set by the platform
    */
   readonly tryItUi?: boolean;
 
   /**
-   * Whether developers can open requests in Insomnia, an API client. Terraform: `try_it_insomnia`.
+   * Whether developers can open the requests of an API in Insomnia, an API client. Terraform: `try_it_insomnia`.
    *
    * @default - true, set by the platform
    */
   readonly tryItInsomnia?: boolean;
 
   /**
-   * Whether developers may enter their own server URLs for trying requests. Terraform: `allow_custom_server_urls`.
+   * Whether developers may enter their own server URLs when they try requests in the portal. Terraform:
+   * `allow_custom_server_urls`.
    *
    * @default - true, set by the platform
    */
   readonly allowCustomServerUrls?: boolean;
 
   /**
-   * Whether the portal shows schemas next to the operations.
+   * Whether the portal shows schemas next to the operations of an API.
    *
    * @default - true, set by the platform
    */
   readonly showSchemas?: boolean;
 
   /**
-   * Whether the portal shows a specification as one long page instead of one page per operation.
+   * Whether the portal shows an API specification as one long page instead of one page per operation.
    *
    * @default - true, set by the platform
    */
   readonly infiniteScroll?: boolean;
 
   /**
-   * Whether the portal hides operations marked as internal (`x-internal`).
+   * Whether the portal hides API operations marked as internal (`x-internal`).
    *
    * @default - false, set by the platform
    */
   readonly hideInternal?: boolean;
 
   /**
-   * Whether the portal hides deprecated operations.
+   * Whether the portal hides deprecated API operations.
    *
    * @default - false, set by the platform
    */
   readonly hideDeprecated?: boolean;
 }
 
-/** Customization of a portal: theme, layout, menus and the like. */
+/** Customization of a developer portal: theme, layout, menus and the like. */
 export interface PortalCustomizationOptions {
   /**
-   * Colours and colour mode.
+   * Theme of the portal: colours and colour mode.
    *
    * @default - set by the platform
    */
@@ -128,7 +129,7 @@ export interface PortalCustomizationOptions {
   readonly menus?: PortalMenus;
 
   /**
-   * Display options for API specifications.
+   * Options for how the portal shows API specifications.
    *
    * @default - set by the platform
    */
@@ -149,8 +150,8 @@ export interface PortalCustomizationProps extends PortalCustomizationOptions, Ma
 }
 
 /**
- * Customization of a portal. A portal has at most one customization. For a portal of this app, `portal.customize()` is
- * shorter than `new PortalCustomization(…)`.
+ * Customization of a developer portal: theme, layout, menus and the like. A portal has at most one customization. For a
+ * portal of this app, `portal.customize()` is shorter than `new PortalCustomization(…)`.
  *
  * Creates a `konnect_portal_customization` as the child `Resource`. If Terraform replaces the portal, it also replaces
  * the customization.
@@ -203,8 +204,8 @@ export class PortalCustomization extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing customization of the portal instead of creating one. Terraform updates the arguments that
-   * differ from the existing object.
+   * Imports the existing customization of the portal instead of creating one. Terraform updates the arguments that
+   * differ from the existing customization.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomization.importId({ portalId: this.props.portal.portalId }));

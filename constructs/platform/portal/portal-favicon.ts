@@ -13,13 +13,13 @@ export interface PortalFaviconProps extends ManagedProps {
   /** Portal to set the favicon of. */
   readonly portal: IPortal;
 
-  /** Image to use as the favicon. */
+  /** Image that the portal uses as its favicon. */
   readonly image: PortalImage;
 }
 
 /**
- * Favicon of a portal. A portal has one favicon. For a portal of this app, the property `favicon` of the portal is
- * shorter than `new PortalFavicon(…)`.
+ * Favicon of a developer portal. A portal has one favicon. For a portal of this app, the property `favicon` of the
+ * portal is shorter than `new PortalFavicon(…)`.
  *
  * Creates a `konnect_portal_favicon` as the child `Resource`. If Terraform replaces the portal, it also replaces the
  * favicon.
@@ -51,8 +51,8 @@ export class PortalFavicon extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing favicon instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports the existing favicon of the portal instead of creating one. Terraform updates the image if it differs from
+   * the existing favicon.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalFavicon.importId({ portalId: this.props.portal.portalId }));

@@ -5,11 +5,12 @@ import { imageProblem, imageType, SVG_PROBLEM } from './private/image-types';
 
 const MAX_BYTES = 1_000_000;
 
-// Placeholder image that passes the rules of the L1 construct, so that a mistake produces only one message.
+// Placeholder for an unusable portal image that passes the rules of the L1 construct, so that a mistake produces only
+// one message.
 const EMPTY = 'data:image/png;base64,';
 
 /**
- * Image of a portal: PNG, JPEG, GIF or ICO.
+ * Image of a developer portal, such as a logo: PNG, JPEG, GIF or ICO.
  *
  * @example
  *
@@ -17,12 +18,12 @@ const EMPTY = 'data:image/png;base64,';
  */
 export class PortalImage {
   /**
-   * Reads an image from a file. The content of the file, not the file name, determines the image type.
+   * Reads a portal image from a file. The content of the image file, not the file name, determines the image type.
    *
-   * Synthesis fails if the file does not exist or cannot be read, has more than 1,000,000 bytes, or has a type that the
-   * provider does not accept, such as SVG and WebP.
+   * Synthesis fails if the image file does not exist or cannot be read, has more than 1,000,000 bytes, or has a type
+   * that the provider does not accept, such as SVG and WebP.
    *
-   * @param file path of the file; a relative path starts at the working directory of the app, the folder of
+   * @param file path of the image file; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
    */
   public static fromFile(file: string): PortalImage {
@@ -30,9 +31,9 @@ export class PortalImage {
   }
 
   /**
-   * Uses an image from a data URL, such as `data:image/png;base64,iVBOR…`.
+   * Creates a portal image from a data URL, such as `data:image/png;base64,iVBOR…`.
    *
-   * @param url data URL, or a token
+   * @param url data URL of the image, or a token
    */
   public static fromDataUrl(url: string): PortalImage {
     return new PortalImage(undefined, url);
@@ -47,7 +48,8 @@ export class PortalImage {
   }
 
   /**
-   * Returns the image as a data URL. For an unusable image, reports an error and returns an empty data URL.
+   * Returns the portal image as a data URL. For an unusable portal image, reports an error and returns an empty data
+   * URL.
    * @internal
    */
   public _read(construct: IConstruct, property: string): string {

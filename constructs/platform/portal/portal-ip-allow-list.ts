@@ -11,11 +11,11 @@ import * as l1 from '../../../lib/platform/portal-ip-allow-list';
 import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
 
-/** Arguments of an IP allow list, without the portal. */
+/** Arguments of a portal's IP allow list, without the portal. */
 export interface PortalIpAllowListOptions {
   /**
-   * IPv4 or IPv6 addresses and CIDR ranges that can reach the portal: 1 to 25, without duplicates. Terraform:
-   * `allowed_ips`.
+   * IPv4 or IPv6 addresses and CIDR ranges from which clients can reach the portal: 1 to 25, without duplicates.
+   * Terraform: `allowed_ips`.
    */
   readonly allowedIps: string[];
 }
@@ -23,7 +23,7 @@ export interface PortalIpAllowListOptions {
 /** Arguments of `PortalIpAllowList`. */
 export interface PortalIpAllowListProps extends PortalIpAllowListOptions, ManagedProps {
   /**
-   * Portal of the IP allow list. For a portal of this app, the construct enables the IP allow list, unless
+   * Portal that the IP allow list belongs to. For a portal of this app, the construct enables the IP allow list, unless
    * `ipAllowListEnabled` of the portal is false. For a portal that is managed elsewhere, enable the IP allow list where
    * the portal is managed (`sipr_enabled`).
    */
@@ -31,7 +31,7 @@ export interface PortalIpAllowListProps extends PortalIpAllowListOptions, Manage
 }
 
 /**
- * IP allow list: IP addresses that can reach a portal.
+ * IP allow list: IP addresses from which clients can reach a portal.
  *
  * Creates a `konnect_portal_ip_allow_list` as the child `Resource`. If Terraform replaces the portal, it also replaces
  * the IP allow list.
@@ -67,15 +67,15 @@ export class PortalIpAllowList extends ManagedConstruct {
         addError(
           this,
           `allowedIps[${index}]`,
-          `is "${address}"; allowed: addresses and ranges such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"`,
+          `is "${address}"; allowed: IP addresses and ranges such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"`,
         );
       }
     });
   }
 
   /**
-   * Imports an existing IP allow list instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing IP allow list of the portal instead of creating one. Terraform updates the addresses if they
+   * differ from the existing IP allow list.
    *
    * @param id the id of the IP allow list, a UUID
    */

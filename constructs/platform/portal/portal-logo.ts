@@ -13,13 +13,13 @@ export interface PortalLogoProps extends ManagedProps {
   /** Portal to set the logo of. */
   readonly portal: IPortal;
 
-  /** Image to use as the logo. */
+  /** Image that the portal uses as its logo. */
   readonly image: PortalImage;
 }
 
 /**
- * Logo of a portal. A portal has one logo. For a portal of this app, the property `logo` of the portal is shorter than
- * `new PortalLogo(…)`.
+ * Logo of a developer portal. A portal has one logo. For a portal of this app, the property `logo` of the portal is
+ * shorter than `new PortalLogo(…)`.
  *
  * Creates a `konnect_portal_logo` as the child `Resource`. If Terraform replaces the portal, it also replaces the logo.
  *
@@ -50,8 +50,8 @@ export class PortalLogo extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing logo instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports the existing logo of the portal instead of creating one. Terraform updates the image if it differs from the
+   * existing logo.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalLogo.importId({ portalId: this.props.portal.portalId }));

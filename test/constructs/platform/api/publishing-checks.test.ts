@@ -39,8 +39,8 @@ describe('strategies', () => {
   test.each<[Partial<platform.OpenIdConnectOptions>, string]>([
     [{ issuer: 'id.example.com' }, 'strategyType.issuer is "id.example.com"; allowed: URLs of http or https, such as'],
     [{ issuer: 'ftp://id.example.com' }, 'strategyType.issuer is "ftp://id.example.com"; allowed: URLs'],
-    [{ credentialClaims: [] }, 'strategyType.credentialClaims is empty; give at least one'],
-    [{ authMethods: [] }, 'strategyType.authMethods is empty; give at least one'],
+    [{ credentialClaims: [] }, 'strategyType.credentialClaims is empty; give at least one element'],
+    [{ authMethods: [] }, 'strategyType.authMethods is empty; give at least one element'],
   ])('%j is rejected', (options, finding) => {
     strategy(options);
     expect(findingsOf(stack)).toEqual([expect.stringContaining(`error: ${finding}`)]);

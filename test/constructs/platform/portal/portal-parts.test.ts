@@ -295,7 +295,7 @@ test('invalid addresses are rejected, and a token passes', () => {
     '192.0.2.0/',
   ];
   new PortalIpAllowList(stack, 'list', { portal, allowedIps });
-  const allowed = 'addresses and ranges such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
+  const allowed = 'IP addresses and ranges such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
   expect(findingsOf(stack)).toEqual(
     allowedIps.slice(1).map((address, index) => `error: allowedIps[${index + 1}] is "${address}"; allowed: ${allowed}`),
   );

@@ -114,7 +114,7 @@ test('settings without effect because there is no authentication are rejected to
     `error: defaultPageVisibility is private, but authentication is off, so all content would be invisible; ${remedy}`,
     `error: visibility ${without}; ${remedy}`,
     `error: visibility ${without}; ${remedy}`,
-    'error: portal is stack/portal, whose authentication is off, so developers cannot sign in; turn authentication on, or leave this out',
+    'error: portal is stack/portal, whose authentication is off, so developers cannot sign in; turn authentication on, or remove the PortalAuth',
     `error: menus.main[0].visibility ${without}; ${remedy}`,
     `error: menus.footerBottom[0].visibility ${without}; ${remedy}`,
     `error: menus.footerSections[0].items[0].visibility ${without}; ${remedy}`,
