@@ -1,8 +1,8 @@
 import { PortalVisibility } from './portal-reference';
 
-/** Item of a menu. */
+/** Item of a portal's menu. */
 export interface PortalMenuItem {
-  /** Text of the menu item. */
+  /** Text of the menu item on the portal. */
   readonly title: string;
 
   /**
@@ -12,7 +12,7 @@ export interface PortalMenuItem {
   readonly path: string;
 
   /**
-   * Visibility of the menu item. A private menu item requires a portal with authentication.
+   * Visibility of the menu item for visitors of the portal. A private menu item requires a portal with authentication.
    *
    * @default PortalVisibility.PUBLIC
    */
@@ -35,7 +35,7 @@ export interface PortalFooterSection {
   readonly items: PortalMenuItem[];
 }
 
-/** Menus of a portal. */
+/** Menus of a portal: at the top and in the footer of each page. */
 export interface PortalMenus {
   /**
    * Items of the portal's menu at the top of each page, in order.
@@ -45,14 +45,14 @@ export interface PortalMenus {
   readonly main?: PortalMenuItem[];
 
   /**
-   * Groups of menu items in the footer, in order.
+   * Groups of menu items in the footer of the portal, in order.
    *
    * @default - not changed
    */
   readonly footerSections?: PortalFooterSection[];
 
   /**
-   * Menu items at the bottom of the footer, in order.
+   * Menu items at the bottom of the portal's footer, in order.
    *
    * @default - not changed
    */

@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Page of a portal. The page is created in this app, or referenced. */
+/** Page of a developer portal. The portal page is created in this app, or referenced by id. */
 export interface IPortalPage extends IConstruct {
   /**
-   * The id of the portal page.
+   * Id of the portal page.
    *
    * @attribute
    */

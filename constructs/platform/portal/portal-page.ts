@@ -16,23 +16,23 @@ import { checkPage, rememberPage } from './private/page-checks';
 /** Arguments of a portal page, without the portal and the parent page. */
 export interface PortalPageOptions {
   /**
-   * Last part of the page's address, below the address of the parent page, such as `guides`. `/` is the home page. At
-   * most 512 characters, unique among the pages of the parent.
+   * Last part of the page's address, below the address of the parent page, such as `guides`. The slug `/` makes the
+   * page the home page of the portal. The slug has at most 512 characters and is unique among the pages of the parent.
    */
   readonly slug: string;
 
-  /** Markdown text. The text may use the components of the portal. At most 1,000,000 characters. */
+  /** Markdown text. The text may use the components that the portal offers for pages. At most 1,000,000 characters. */
   readonly content: TextContent;
 
   /**
    * Title of the portal page. At most 512 characters.
    *
-   * @default - taken from the content by the platform
+   * @default - the platform derives the title from the content
    */
   readonly title?: string;
 
   /**
-   * Description of the page for search engines. At most 160 characters.
+   * Description of the portal page for search engines. At most 160 characters.
    *
    * @default - none
    */
@@ -46,14 +46,14 @@ export interface PortalPageOptions {
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether the page is visible on the live portal. A published page requires a published parent.
+   * Whether the portal page is visible on the live portal. A published portal page requires a published parent page.
    *
    * @default PublishStatus.PUBLISHED, unlike the platform's own default
    */
   readonly status?: PublishStatus;
 
   /**
-   * Whether broken links and images in the content are warnings instead of errors.
+   * Whether broken links and images in the page's content are warnings instead of errors.
    *
    * @default false
    */
@@ -62,22 +62,22 @@ export interface PortalPageOptions {
 
 /** Arguments of `PortalPage`. */
 export interface PortalPageProps extends PortalPageOptions, ManagedProps {
-  /** Portal of the page. */
+  /** Portal that the page is part of. */
   readonly portal: IPortal;
 
   /**
    * Parent page.
    *
-   * @default - none: the page is a top-level page
+   * @default - no parent: the page is a top-level page
    */
   readonly parent?: IPortalPage;
 }
 
 /**
- * Page of a portal.
+ * Page of a developer portal, with Markdown content.
  *
- * The platform sorts pages; the program cannot set the order of pages. Creates a `konnect_portal_page` as the child
- * `Resource`. If Terraform replaces the portal or the parent page, it also replaces the page.
+ * The platform determines the order of pages; the program cannot set the order. Creates a `konnect_portal_page` as the
+ * child `Resource`. If Terraform replaces the portal or the parent page, Terraform also replaces the page.
  *
  * @example
  * declare const portal: platform.IPortal;
@@ -93,7 +93,7 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param portalPageId the id of the portal page, a UUID
+   * @param portalPageId id of the portal page, a UUID
    */
   public static fromPortalPageId(scope: Construct, id: string, portalPageId: string): IPortalPage {
     return new ImportedPortalPage(scope, id, portalPageId);
@@ -137,17 +137,17 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
   }
 
   /**
-   * Imports an existing portal page instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing portal page instead of creating a page. Terraform updates the arguments that differ from the
+   * existing page.
    *
-   * @param id the id of the portal page, a UUID
+   * @param id id of the existing portal page, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalPage.importId({ portalId: this.props.portal.portalId, id }));
   }
 
   /**
-   * Adds a page below the current page.
+   * Adds a portal page below the current page.
    *
    * @param id id of the construct, unique among the pages below the current page
    * @param options arguments of the construct

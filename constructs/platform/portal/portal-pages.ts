@@ -1,17 +1,17 @@
 import { PublishStatus } from '../publish-status';
 import { PortalVisibility } from './portal-reference';
 
-/** Options for the pages of a folder. */
+/** Options for the portal pages that are created from a folder. */
 export interface PortalPagesOptions {
   /**
-   * Whether pages are published if their front matter has no `status` (`published` or `unpublished`).
+   * Whether the pages of a folder are published if their front matter has no `status` (`published` or `unpublished`).
    *
    * @default PublishStatus.PUBLISHED
    */
   readonly status?: PublishStatus;
 
   /**
-   * Visibility of pages whose front matter has no `visibility` (`public` or `private`).
+   * Visibility of the pages of a folder whose front matter has no `visibility` (`public` or `private`).
    *
    * @default - the default page visibility of the portal
    */

@@ -6,8 +6,8 @@ import { PortalVisibility } from './portal-reference';
 /** Removal policy of a portal: a `RemovalPolicy` with the additional value `WITH_CONTENT`. */
 export enum PortalRemovalPolicy {
   /**
-   * Terraform destroys the portal. The platform refuses to delete a portal with pages, publications, developers or
-   * other content that the stack did not create.
+   * Terraform destroys the portal if only the stack created its content. The platform rejects the deletion of a portal
+   * with pages, publications, developers or other content that the stack did not create.
    */
   DESTROY = 'destroy',
   /**
@@ -17,7 +17,8 @@ export enum PortalRemovalPolicy {
   WITH_CONTENT = 'with-content',
   /**
    * Terraform fails any plan that would destroy or replace the portal: `prevent_destroy`. The protection is part of the
-   * construct: if the construct is removed from the app, or renamed without `moveFrom`, Terraform destroys the portal.
+   * construct: if the portal construct is removed from the app, or renamed without `moveFrom`, Terraform destroys the
+   * portal.
    */
   PROTECT = 'protect',
 }
@@ -25,8 +26,8 @@ export enum PortalRemovalPolicy {
 /** Arguments of `Portal`. */
 export interface PortalProps extends ManagedProps {
   /**
-   * Name of the portal, unique in the organisation: 1 to 255 characters. A change of the name updates the portal in
-   * place.
+   * Name of the portal, unique in the organisation: 1 to 255 characters. A change of the portal's name updates the
+   * portal in place.
    */
   readonly name: string;
 
@@ -38,39 +39,42 @@ export interface PortalProps extends ManagedProps {
   readonly displayName?: string;
 
   /**
-   * Description of the portal. At most 512 characters.
+   * Description of the portal that developers see. At most 512 characters.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether developers can sign in to the portal. Without authentication, developers can neither see private content
-   * nor register applications.
+   * Whether developers can sign in to the portal. Without authentication, developers can neither see private content of
+   * the portal nor register applications.
    *
    * @default true
    */
   readonly authentication?: boolean;
 
   /**
-   * Whether role-based access control (RBAC) determines what developers see and do. Requires authentication.
+   * Whether role-based access control (RBAC) determines what developers see and do on the portal. Requires
+   * authentication.
    *
    * @default false
    */
   readonly rbac?: boolean;
 
   /**
-   * Visibility of APIs that are published without an explicit visibility. `ApiPublication` always sets an explicit
-   * visibility.
+   * Default visibility of APIs that are published on the portal without an explicit visibility. `ApiPublication` always
+   * sets an explicit visibility.
    *
-   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE, set by the platform
+   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE, set by the
+   * platform
    */
   readonly defaultApiVisibility?: PortalVisibility;
 
   /**
-   * Visibility of pages and snippets without an explicit visibility.
+   * Visibility of portal pages and snippets without an explicit visibility.
    *
-   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE, set by the platform
+   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE, set by the
+   * platform
    */
   readonly defaultPageVisibility?: PortalVisibility;
 
@@ -82,14 +86,14 @@ export interface PortalProps extends ManagedProps {
   readonly defaultAuthStrategy?: IAuthStrategy;
 
   /**
-   * Whether developers who sign up are approved automatically.
+   * Whether the portal approves developers who sign up automatically.
    *
    * @default false
    */
   readonly autoApproveDevelopers?: boolean;
 
   /**
-   * Whether application registrations are approved automatically.
+   * Whether the portal approves application registrations automatically.
    *
    * @default false
    */
@@ -103,17 +107,17 @@ export interface PortalProps extends ManagedProps {
   readonly ipAllowListEnabled?: boolean;
 
   /**
-   * Whether notifications may show personal data (PII) of developers, such as names and e-mail addresses. Terraform:
-   * `notifications_developer_pii_visibility_enabled`.
+   * Whether notifications of the portal may show personal data (PII) of developers, such as names and e-mail addresses.
+   * Terraform: `notifications_developer_pii_visibility_enabled`.
    *
    * @default false
    */
   readonly developerPiiInNotifications?: boolean;
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves. Removing a label from the program also removes the label on the platform. The
-   * last label cannot be removed from an object, because the provider does not send an empty map.
+   * Labels of the portal, for filtering and searching portals. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves. Removing a label of the portal from the program also removes the label on the
+   * platform. The last label cannot be removed from a portal, because the provider does not send an empty map.
    *
    * @default - none
    */
@@ -122,19 +126,19 @@ export interface PortalProps extends ManagedProps {
   /**
    * Logo of the portal.
    *
-   * @default - set by the platform
+   * @default - the platform's default logo
    */
   readonly logo?: PortalImage;
 
   /**
    * Icon of the portal in browsers.
    *
-   * @default - set by the platform
+   * @default - the platform's default icon
    */
   readonly favicon?: PortalImage;
 
   /**
-   * Whether Terraform may destroy the portal, and how.
+   * Whether Terraform may destroy the portal, and whether the portal's content is then deleted.
    *
    * @default PortalRemovalPolicy.DESTROY
    */

@@ -1,9 +1,12 @@
 import { IConstruct } from 'constructs';
 
-/** Developer portal that APIs are published on. The portal is created in this app, looked up, or referenced. */
+/**
+ * Developer portal: the website where APIs are published. The portal is created in this app, looked up, or referenced
+ * by id.
+ */
 export interface IPortal extends IConstruct {
   /**
-   * The id of the portal.
+   * Id of the portal.
    *
    * @attribute
    */
@@ -14,6 +17,6 @@ export interface IPortal extends IConstruct {
 export enum PortalVisibility {
   /** Visible to everybody. */
   PUBLIC = 'public',
-  /** Visible to developers who are signed in. */
+  /** The page, snippet, menu item or API is visible to developers who are signed in. */
   PRIVATE = 'private',
 }

@@ -12,9 +12,12 @@ import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IPortal, PortalVisibility } from './portal-reference';
 
-/** Arguments of a snippet, without the portal. */
+/** Arguments of a portal snippet, without the portal. */
 export interface PortalSnippetOptions {
-  /** Name of the snippet, unique on the portal. Pages include the snippet by its name. At most 512 characters. */
+  /**
+   * Name of the portal snippet, unique on the portal. Portal pages include the snippet by its name. At most 512
+   * characters.
+   */
   readonly name: string;
 
   /** Markdown text. At most 1,000,000 characters. */
@@ -23,33 +26,33 @@ export interface PortalSnippetOptions {
   /**
    * Title of the portal snippet. At most 512 characters.
    *
-   * @default - the name, set by the platform
+   * @default - the name of the snippet, set by the platform
    */
   readonly title?: string;
 
   /**
-   * Description of the snippet. At most 160 characters.
+   * Description of the portal snippet. At most 160 characters.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Visibility of the snippet. A private snippet requires a portal with authentication.
+   * Visibility of the portal snippet. A private snippet requires a portal with authentication.
    *
    * @default - the default page visibility of the portal
    */
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether the snippet is visible on the live portal.
+   * Whether the portal snippet is visible on the live portal.
    *
    * @default PublishStatus.PUBLISHED, unlike the platform's own default
    */
   readonly status?: PublishStatus;
 
   /**
-   * Whether broken links and images in the content are warnings instead of errors.
+   * Whether broken links and images in the snippet's content are warnings instead of errors.
    *
    * @default false
    */
@@ -58,15 +61,15 @@ export interface PortalSnippetOptions {
 
 /** Arguments of `PortalSnippet`. */
 export interface PortalSnippetProps extends PortalSnippetOptions, ManagedProps {
-  /** Portal of the snippet. */
+  /** Portal whose pages can include the snippet. */
   readonly portal: IPortal;
 }
 
 /**
- * Reusable content that pages of a portal include by name.
+ * Snippet: reusable content that pages of a portal include by name.
  *
- * Creates a `konnect_portal_snippet` as the child `Resource`. If Terraform replaces the portal, it also replaces the
- * snippet.
+ * Creates a `konnect_portal_snippet` as the child `Resource`. If Terraform replaces the portal, Terraform also replaces
+ * the snippet.
  *
  * @example
  * declare const portal: platform.IPortal;
@@ -107,10 +110,10 @@ export class PortalSnippet extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing portal snippet instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing portal snippet instead of creating a snippet. Terraform updates the arguments that differ from
+   * the existing snippet.
    *
-   * @param id the id of the snippet, a UUID
+   * @param id id of the existing portal snippet, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalSnippet.importId({ portalId: this.props.portal.portalId, id }));

@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** A team of developers on a portal. The portal team is created in this app, or referenced. */
+/** Team of developers on a portal. The portal team is created in this app, or referenced by id. */
 export interface IPortalTeam extends IConstruct {
   /**
-   * The id of the portal team.
+   * Id of the portal team.
    *
    * @attribute
    */

@@ -23,14 +23,14 @@ export interface PortalTeamOptions {
   readonly description?: string;
 
   /**
-   * Whether the team as a whole can own applications.
+   * Whether the portal team as a whole can own applications.
    *
-   * @default - set by the platform
+   * @default - the platform's default
    */
   readonly canOwnApplications?: boolean;
 
   /**
-   * Whether Terraform may destroy the portal team. The members and permissions of a destroyed team are lost.
+   * Whether Terraform may destroy the portal team. The members and permissions of a destroyed portal team are lost.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -39,7 +39,7 @@ export interface PortalTeamOptions {
 
 /** Arguments of `PortalTeam`. */
 export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
-  /** Portal that the team belongs to. */
+  /** Portal whose developers the team contains. */
   readonly portal: IPortal;
 }
 
@@ -47,7 +47,8 @@ export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
  * Team of developers on a portal. On a portal with `rbac`, the roles of the team determine what the developers in the
  * team may see and do.
  *
- * Creates a `konnect_portal_team` as the child `Resource`. If Terraform replaces the portal, it also replaces the team.
+ * Creates a `konnect_portal_team` as the child `Resource`. If Terraform replaces the portal, Terraform also replaces
+ * the team.
  *
  * @example
  *
@@ -60,7 +61,7 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param portalTeamId the id of the portal team, a UUID
+   * @param portalTeamId id of the portal team, a UUID
    */
   public static fromPortalTeamId(scope: Construct, id: string, portalTeamId: string): IPortalTeam {
     return new ImportedPortalTeam(scope, id, portalTeamId);
@@ -71,7 +72,7 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   private readonly props: PortalTeamProps;
 
   /**
-   * Adds a team to a portal.
+   * Adds a team of developers to a portal.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -94,10 +95,10 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   }
 
   /**
-   * Imports an existing portal team instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing portal team instead of creating a team. Terraform updates the arguments that differ from the
+   * existing team.
    *
-   * @param id the id of the portal team, a UUID
+   * @param id id of the existing portal team, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalTeam.importId({ portalId: this.props.portal.portalId, id }));

@@ -35,7 +35,8 @@ const MARK = 'platform.Portal';
 /**
  * Developer portal: the website where APIs are published and developers register applications.
  *
- * Creates a `konnect_portal` as the child `Resource`. Each page, snippet, team and other child is a separate resource.
+ * Creates a `konnect_portal` as the child `Resource`. Each page, snippet and team of the portal is a separate Terraform
+ * resource.
  *
  * @example
  * const portal = new platform.Portal(this, 'portal', {
@@ -46,12 +47,12 @@ const MARK = 'platform.Portal';
  */
 export class Portal extends ManagedConstruct implements IPortal {
   /**
-   * Refers to a portal that is managed elsewhere, by id only. To publish with the portal's default authentication
+   * Refers to a portal that is managed elsewhere, by id only. To publish APIs with the portal's default authentication
    * strategy, use `fromLookup` instead of `fromPortalId`.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param portalId the id of the portal, a UUID
+   * @param portalId id of the portal, a UUID
    */
   public static fromPortalId(scope: Construct, id: string, portalId: string): IPortal {
     return new ImportedPortal(scope, id, portalId);
@@ -72,8 +73,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Whether a value is an instance of `Portal`, created by any copy of this package. Aspects can call the method to
-   * recognise constructs.
+   * Returns whether a value is an instance of `Portal`, created by any copy of this package. Aspects can call
+   * `isPortal` to recognise constructs.
    *
    * @param x value to check
    */
@@ -83,7 +84,7 @@ export class Portal extends ManagedConstruct implements IPortal {
 
   public readonly portalId: string;
 
-  /** Default domain of the portal, set by the platform. Terraform: `default_domain`. */
+  /** Default domain of the portal, which the platform chooses. Terraform: `default_domain`. */
   public readonly defaultDomain: string;
 
   /**
@@ -134,19 +135,19 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Import the pages, teams and other children of the portal one by one.
+   * Imports an existing portal instead of creating a portal. Terraform updates the arguments that differ from the
+   * existing portal. Import the pages, teams and other children of the portal one by one.
    *
-   * @param id the id of the portal, a UUID
+   * @param id id of the existing portal, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.Portal.importId({ id }));
   }
 
   /**
-   * Adds a top-level page to the portal. To add pages below the new page, call `addPage` of the page.
+   * Adds a top-level page to the portal. To add pages below a top-level page, call `addPage` of the page.
    *
-   * @param id id of the construct, unique among the top-level pages
+   * @param id id of the construct, unique among the top-level pages of the portal
    * @param options arguments of the construct
    */
   public addPage(id: string, options: PortalPageOptions): PortalPage {
@@ -155,19 +156,20 @@ export class Portal extends ManagedConstruct implements IPortal {
 
   /**
    * Adds a page for each Markdown file in a folder and its subfolders. The page of a subfolder is its `index.md` or
-   * `README.md`, or the file next to the folder with the same name. A subfolder without a page file gets a page with
-   * only a title. The `index.md` or `README.md` of the whole folder is the home page.
+   * `README.md`, or the file with the subfolder's name next to the subfolder. A subfolder without a file for its page
+   * gets a page with only a title. The `index.md` or `README.md` of the whole folder becomes the home page of the
+   * portal.
    *
-   * The front matter can set `title`, `slug`, `status`, `visibility` and `description`. By default, title and slug are
-   * derived from the file name. Links between files become links between pages. The text of files is literal:
-   * expressions in a file are plain text.
+   * The front matter of a Markdown file can set `title`, `slug`, `status`, `visibility` and `description` of the page.
+   * By default, title and slug of a page are derived from the file name. Links between Markdown files become links
+   * between portal pages. The text of the Markdown files is literal: expressions in a file are plain text.
    *
    * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
    * folder (by a link), if two pages have the same address, or if links between files are broken.
    *
    * @param folder path of the folder; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
-   * @param options options for all pages
+   * @param options options for all pages of the folder
    * @returns the pages by the paths of their files in the folder without the extension, such as `guides/keys`; for the
    * page of a subfolder, by the path of the subfolder
    */
@@ -176,9 +178,9 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds a snippet: reusable content that pages include by name.
+   * Adds a snippet to the portal: reusable content that pages include by name.
    *
-   * @param id id of the construct, unique among the snippets
+   * @param id id of the construct, unique among the snippets of the portal
    * @param options arguments of the construct
    */
   public addSnippet(id: string, options: PortalSnippetOptions): PortalSnippet {
@@ -188,7 +190,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   /**
    * Adds a team of developers to the portal.
    *
-   * @param id id of the construct, unique among the teams
+   * @param id id of the construct, unique among the teams of the portal
    * @param options arguments of the construct
    */
   public addTeam(id: string, options: PortalTeamOptions): PortalTeam {
@@ -196,18 +198,18 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds IP addresses that can reach the portal. `addIpAllowList` enables the IP allow list unless `ipAllowListEnabled`
-   * is false, so the portal rejects requests from addresses that are not on a list.
+   * Adds an IP allow list to the portal: addresses that can reach the portal. `addIpAllowList` enables the IP allow
+   * lists unless `ipAllowListEnabled` is false, so the portal rejects requests from addresses that are not on a list.
    *
-   * @param id id of the construct, unique among the allow lists
-   * @param options IP addresses and ranges
+   * @param id id of the construct, unique among the IP allow lists of the portal
+   * @param options allowed IP addresses and ranges
    */
   public addIpAllowList(id: string, options: PortalIpAllowListOptions): PortalIpAllowList {
     return new PortalIpAllowList(this, `ip-allow-list-${id}`, { ...options, ...this.owner() });
   }
 
   /**
-   * Customizes the portal: theme, layout, menus and the like. Call the method at most once per portal.
+   * Customizes the portal: theme, layout, menus and specification renderer. Call `customize` at most once per portal.
    *
    * @param options customization of the portal
    */
@@ -224,7 +226,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Configures how developers sign in. Call the method at most once per portal.
+   * Configures how developers sign in to the portal. Call `configureAuth` at most once per portal.
    *
    * @param options authentication settings
    */
@@ -241,9 +243,9 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds the custom domain of the portal. Call the method at most once per portal.
+   * Adds a custom domain to the portal. Call `addCustomDomain` at most once per portal.
    *
-   * @param options options of the custom domain
+   * @param options domain name and certificate
    */
   public addCustomDomain(options: PortalCustomDomainOptions): PortalCustomDomain {
     return addUniqueChild(
@@ -258,9 +260,10 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds the webhook that sends the audit log of the portal to a destination. Call the method at most once per portal.
+   * Adds the webhook that sends the audit log of the portal to a destination. Call `addAuditLogWebhook` at most once
+   * per portal.
    *
-   * @param options destination of the audit log
+   * @param options destination of the portal's audit log
    */
   public addAuditLogWebhook(options: PortalAuditLogWebhookOptions): PortalAuditLogWebhook {
     return addUniqueChild(
@@ -302,12 +305,12 @@ export class Portal extends ManagedConstruct implements IPortal {
   private checkWithoutAuthentication(props: PortalProps): void {
     if (props.rbac) {
       const message =
-        'is true, but authentication is off, so developers have no roles; turn authentication on, or rbac off';
+        'is true, but authentication is off, so developers have no roles; turn authentication on, or turn rbac off';
       addError(this, 'rbac', message);
     }
     if (props.defaultAuthStrategy) {
       const message =
-        'is given, but authentication is off, so developers cannot sign in and register applications; turn authentication on, or leave it out';
+        'is given, but authentication is off, so developers cannot sign in and register applications; turn authentication on, or omit the property';
       addWarning(this, 'defaultAuthStrategy', message);
     }
     const { PRIVATE } = PortalVisibility;

@@ -11,13 +11,14 @@ import { PortalPage, PortalPageOptions } from '../portal-page';
 import { PortalPagesOptions } from '../portal-pages';
 import { PortalVisibility } from '../portal-reference';
 
-/** Parent of pages: a portal or a page. */
+/** Parent of portal pages: a portal or a page. */
 interface PageOwner extends IConstruct {
   addPage(id: string, options: PortalPageOptions): PortalPage;
 }
 
 /**
- * Adds the pages of a folder with Markdown files to a portal. Returns the pages by their ids, such as `guides/keys`.
+ * Adds the pages of a folder with Markdown files to a portal. Returns the added pages by their ids, such as
+ * `guides/keys`.
  */
 export function addPagesFromDirectory(
   portal: PageOwner,
@@ -42,7 +43,7 @@ export function addPagesFromDirectory(
       addError(
         portal,
         'folder',
-        `has the page ${id}, but a page with that id already exists; give one of them another id`,
+        `has the page ${id}, but a page with the same construct id already exists; choose another id for one of the two pages`,
       );
     } else if (owner) {
       made[id] = owner.addPage(name, settings);

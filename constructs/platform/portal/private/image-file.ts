@@ -1,12 +1,15 @@
 import * as fs from 'node:fs';
 
-/** Content of a file, or the reason why the file cannot be used. The reason follows the file name in messages. */
+/**
+ * Content of an image file, or the reason why the file cannot be used. In messages, the reason follows the name of the
+ * image file.
+ */
 export interface FileContent {
   readonly bytes?: Buffer;
   readonly problem?: string;
 }
 
-/** Reads a file up to a maximum size. A relative path starts at the working directory of the app. */
+/** Reads an image file up to a maximum size. A relative file path starts at the working directory of the app. */
 export function readFile(file: string, maxBytes: number): FileContent {
   let size: number;
   try {

@@ -207,7 +207,7 @@ test('a page of a folder with a duplicate id is rejected, and its children are l
   portal.addPage('a', { slug: 'other', content });
   expect(portal.addPagesFromDirectory(folder)).toEqual({});
   expect(findingsOf(stack)).toEqual([
-    'error: folder has the page a, but a page with that id already exists; give one of them another id',
+    'error: folder has the page a, but a page with the same construct id already exists; choose another id for one of the two pages',
   ]);
 });
 

@@ -109,7 +109,7 @@ test('settings without effect because there is no authentication are rejected to
   const without = 'is private, but authentication of stack/portal is off, so it would be invisible';
   const remedy = 'turn authentication on, or set PortalVisibility.PUBLIC';
   expect(findingsOf(stack)).toEqual([
-    'error: rbac is true, but authentication is off, so developers have no roles; turn authentication on, or rbac off',
+    'error: rbac is true, but authentication is off, so developers have no roles; turn authentication on, or turn rbac off',
     `error: defaultApiVisibility is private, but authentication is off, so all content would be invisible; ${remedy}`,
     `error: defaultPageVisibility is private, but authentication is off, so all content would be invisible; ${remedy}`,
     `error: visibility ${without}; ${remedy}`,
