@@ -10,10 +10,10 @@ import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addCheck } from '../../../lib/core/synthesis/problems';
+import { alreadyReported } from '../../../lib/core/values/already-reported';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
-import { alreadyReported } from '../private/already-reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApiKey } from './api-key-reference';
 

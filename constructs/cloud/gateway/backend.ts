@@ -2,9 +2,9 @@ import { IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
 import { milliseconds, seconds } from '../../../lib/core/l2/conversions';
 import { addError } from '../../../lib/core/synthesis/problems';
+import { alreadyReported } from '../../../lib/core/values/already-reported';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { isUnresolved } from '../../../lib/core/values/tokens';
-import { alreadyReported } from '../private/already-reported';
 import { checkedNumber } from '../private/numbers';
 import { checkGiven, checkNotEmpty, checkUrl, checkVpcId } from '../private/texts';
 import {

@@ -11,10 +11,10 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
 import { addError } from '../../../lib/core/synthesis/problems';
+import { alreadyReported } from '../../../lib/core/values/already-reported';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { isUnresolved } from '../../../lib/core/values/tokens';
-import { alreadyReported } from '../private/already-reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApi } from './api-reference';
 import { Attachment } from './attachment';
@@ -23,6 +23,7 @@ import { IGatewayService } from './gateway-service-reference';
 import { IpListType } from './ip-list-type';
 import { IIpStrategy } from './ip-strategy-reference';
 import { attach } from './private/attachment';
+import { environmentArgument } from './private/environments';
 import { serviceFacts } from './private/service-facts';
 
 /** Options of an IP strategy. */
@@ -118,7 +119,8 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
         provider: this.provider ?? serviceFacts(api.service).provider,
         ...binding,
         // `attachTo` has already reported the environment `test`, so the L1 resource must not report `test` again.
-        environmentName: environment === Environment.TEST ? alreadyReported(environment) : environment,
+        environmentName:
+          environment === Environment.TEST ? alreadyReported(environment) : environmentArgument(environment),
       });
       if (isUnresolved(environment)) {
         // If the environment is a token, only Terraform knows the environment, so a precondition fails for `test`.

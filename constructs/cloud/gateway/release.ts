@@ -18,7 +18,7 @@ import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { checkUniqueInEnvironment, resourcesForEnvironment } from './private/environment-conflicts';
-import { environmentText } from './private/environments';
+import { environmentArgument, environmentText } from './private/environments';
 import { digestOf } from './private/release-hash';
 import { createBeforeDestroyDependents, ignoresChanges } from './private/release-lifecycle';
 import { rememberVersion } from './private/released-versions';
@@ -152,7 +152,7 @@ export class Release extends ManagedConstruct {
     const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {
       provider: args.provider,
       serviceId: service.gatewayServiceId,
-      environmentName: environment,
+      environmentName: environmentArgument(environment),
       releaseDesc: releaseOnChange ? lazyText(withHash) : description,
       lifecycle: staysUp ? { ignoreChanges: ['release_desc'] } : undefined,
     });

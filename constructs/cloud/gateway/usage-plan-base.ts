@@ -12,7 +12,7 @@ import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { bind } from './private/attachment';
-import { environmentId } from './private/environments';
+import { environmentArgument, environmentId } from './private/environments';
 import { Binding, keyFindings, placeFindings, rememberBinding, rememberKey } from './private/plan-facts';
 import { afterRelease, serviceFacts } from './private/service-facts';
 import { IUsagePlan } from './usage-plan-reference';
@@ -89,7 +89,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
     const { usagePlanId } = this;
     const serviceId = service.gatewayServiceId;
     const bindType = api ? 'API' : 'SERVICE';
-    const ids = { usagePlanId, serviceId, bindType, apiId: api?.apiId, environment };
+    const ids = { usagePlanId, serviceId, bindType, apiId: api?.apiId, environment: environmentArgument(environment) };
     const made = {
       make: (scope: Construct, id: string) =>
         new attachments.ApiGatewayUsagePlanAttachment(scope, id, { provider, ...ids }),

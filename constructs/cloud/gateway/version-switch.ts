@@ -9,7 +9,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { checkUniqueInEnvironment } from './private/environment-conflicts';
-import { environmentText } from './private/environments';
+import { environmentArgument, environmentText } from './private/environments';
 import { originOf } from './private/released-versions';
 import { addSwitch } from './private/service-facts';
 
@@ -70,7 +70,7 @@ export class VersionSwitch extends ManagedConstruct {
     const resource = new l1.ApiGatewayUpdateService(this, 'Resource', {
       provider: args.provider,
       serviceId: service.gatewayServiceId,
-      environmentName: environment,
+      environmentName: environmentArgument(environment),
       versionName: args.version,
     });
     this.checkVersion(args);

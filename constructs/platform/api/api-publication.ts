@@ -9,7 +9,7 @@ import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/api-publication';
 import { IPortal, PortalVisibility } from '../portal/portal-reference';
 import { portalFacts } from '../private/portal-facts';
-import { checkVisibility } from '../private/visibility';
+import { checkVisibility, visibilityArgument } from '../private/visibility';
 import { IApiRef } from './api-reference';
 import { allPartsOf, checkUniquePart } from './private/api-parts';
 import { PublicationAuth } from './publication-auth';
@@ -100,7 +100,7 @@ export class ApiPublication extends ManagedConstruct {
       apiId: api.apiId,
       portalId: portal.portalId,
       authStrategyIds: ids,
-      visibility,
+      visibility: visibilityArgument(visibility),
       autoApproveRegistrations: this.props.autoApproveRegistrations,
     });
     applyRemovalPolicy(resource, this.props.removalPolicy);

@@ -6,7 +6,7 @@ import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-page';
 import { checkTextLinks } from '../private/text-links';
-import { checkVisibility } from '../private/visibility';
+import { checkVisibility, visibilityArgument } from '../private/visibility';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IPortalPage } from './portal-page-reference';
@@ -122,7 +122,7 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
       title,
       description,
       content: this.props.content._read(this, 'content'),
-      visibility,
+      visibility: visibilityArgument(visibility),
       status,
     });
     replaceWith(resource, portal);

@@ -7,7 +7,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-snippet';
 import { checkTextLinks } from '../private/text-links';
 import { checkUnique } from '../private/unique';
-import { checkVisibility } from '../private/visibility';
+import { checkVisibility, visibilityArgument } from '../private/visibility';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IPortal, PortalVisibility } from './portal-reference';
@@ -100,7 +100,7 @@ export class PortalSnippet extends ManagedConstruct {
       title,
       description,
       content: this.props.content._read(this, 'content'),
-      visibility,
+      visibility: visibilityArgument(visibility),
       status,
     });
     replaceWith(resource, portal);

@@ -12,7 +12,7 @@ import * as l1 from '../../../lib/platform/portal';
 import { rememberPortal } from '../private/portal-facts';
 import { sentLabels } from '../private/sent-labels';
 import { checkUnique, organisationOf } from '../private/unique';
-import { visibilityProblem } from '../private/visibility';
+import { visibilityArgument, visibilityProblem } from '../private/visibility';
 import { PortalAuditLogWebhook, PortalAuditLogWebhookOptions } from './portal-audit-log-webhook';
 import { PortalAuth, PortalAuthOptions } from './portal-auth';
 import { PortalCustomDomain, PortalCustomDomainOptions } from './portal-custom-domain';
@@ -290,8 +290,8 @@ export class Portal extends ManagedConstruct implements IPortal {
       description: props.description,
       authenticationEnabled: props.authentication,
       rbacEnabled: props.rbac,
-      defaultApiVisibility: props.defaultApiVisibility ?? withoutAuthentication,
-      defaultPageVisibility: props.defaultPageVisibility ?? withoutAuthentication,
+      defaultApiVisibility: visibilityArgument(props.defaultApiVisibility) ?? withoutAuthentication,
+      defaultPageVisibility: visibilityArgument(props.defaultPageVisibility) ?? withoutAuthentication,
       defaultApplicationAuthStrategyId: props.defaultAuthStrategy?.authStrategyId,
       autoApproveDevelopers: props.autoApproveDevelopers,
       autoApproveApplications: props.autoApproveApplications,

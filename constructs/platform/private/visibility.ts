@@ -1,6 +1,8 @@
 import { IConstruct } from 'constructs';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { addError } from '../../../lib/core/synthesis/problems';
+import { alreadyReported } from '../../../lib/core/values/already-reported';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { portalFacts } from './portal-facts';
 
 /**
@@ -8,6 +10,15 @@ import { portalFacts } from './portal-facts';
  */
 export function visibilityProblem(text: string): string | undefined {
   return ['public', 'private'].includes(text) ? undefined : 'allowed: "public", "private"';
+}
+
+/**
+ * Returns the argument of a resource for a visibility that the construct checks. Hides an invalid visibility from the
+ * rules of the resource, so that they do not report it again.
+ */
+export function visibilityArgument<T extends string | undefined>(visibility: T): T | string {
+  const isChecked = typeof visibility === 'string' && !isUnresolved(visibility);
+  return isChecked && visibilityProblem(visibility) !== undefined ? alreadyReported(visibility) : visibility;
 }
 
 /** Rejects an invalid visibility, and private content on a portal without authentication. */

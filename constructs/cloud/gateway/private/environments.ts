@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
+import { alreadyReported } from '../../../../lib/core/values/already-reported';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { checkedNumber } from '../../private/numbers';
 import { Environment, EnvironmentQpsLimits } from '../environment';
@@ -16,10 +17,22 @@ export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | u
 
 /** Reports an error for an unknown API gateway environment. */
 export function checkEnvironment(construct: IConstruct, property: string, environment: Environment): void {
-  if (!isUnresolved(environment) && !Object.values(Environment).includes(environment)) {
+  if (isUnknown(environment)) {
     const allowed = Object.keys(Environment).map((name) => `Environment.${name}`);
     addError(construct, property, `is "${environment}", which is not an environment; allowed: ${allowed.join(', ')}`);
   }
+}
+
+/**
+ * Returns the argument of a resource for an environment that `checkEnvironment` checks. Hides an unknown environment
+ * from the rules of the resource, so that they do not report it again.
+ */
+export function environmentArgument(environment: Environment): string {
+  return isUnknown(environment) ? alreadyReported(environment) : environment;
+}
+
+function isUnknown(environment: Environment): boolean {
+  return !isUnresolved(environment) && !Object.values(Environment).includes(environment);
 }
 
 /** Returns the text for an API gateway environment in messages. The environment may be a cdktf token. */

@@ -3,6 +3,7 @@ import { milliseconds, secretText } from '../../../../lib/core/l2/conversions';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
 import { checkText } from '../../../../lib/core/l2/text-check';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { alreadyReported } from '../../../../lib/core/values/already-reported';
 import { Duration } from '../../../../lib/core/values/duration';
 import { acceptPlainSecret } from '../../../../lib/core/values/plain-secrets';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
@@ -81,20 +82,23 @@ export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOpt
   } else if (!isSecret) {
     checkEndpoint(construct, 'policy.endpoint', endpoint);
   }
-  checkText(construct, 'policy.method', method, (text) =>
-    LOG_METHODS.includes(text) ? undefined : `allowed: ${LOG_METHODS.join(', ')}`,
-  );
+  checkText(construct, 'policy.method', method, methodProblem);
   return {
     // The catalogue treats every `http_endpoint` as a secret. A URL without credentials and without a query is not
     // secret.
     httpEndpoint: isSecret ? endpoint : acceptPlainSecret(construct, endpoint ?? ''),
-    method,
+    // `checkText` has reported an invalid method, so the rules of the resource must not report it again.
+    method: method && methodProblem(method) !== undefined ? alreadyReported(method) : method,
     headers: headersOf(construct, others, RESERVED_HEADERS),
     customFieldsByLua: others.customFields,
     sslVerify: tlsVerify,
     timeout: milliseconds(construct, 'policy.timeout', others.timeout),
     queue: queueOf(construct, others.queue),
   };
+}
+
+function methodProblem(method: string): string | undefined {
+  return isUnresolved(method) || LOG_METHODS.includes(method) ? undefined : `allowed: ${LOG_METHODS.join(', ')}`;
 }
 
 function checkEndpoints(construct: IConstruct, endpoints: { readonly [property: string]: string | undefined }): void {

@@ -3,7 +3,7 @@ import { addCheck } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { PortalCustomizationMenu, PortalCustomizationMenuMain } from '../../../../lib/platform/portal-customization';
 import { allowsBrokenLinks } from '../../private/broken-links';
-import { checkVisibility } from '../../private/visibility';
+import { checkVisibility, visibilityArgument } from '../../private/visibility';
 import { PortalMenuItem, PortalMenus } from '../portal-menus';
 import { PortalVisibility } from '../portal-reference';
 
@@ -41,5 +41,5 @@ function checkPath(construct: IConstruct, path: string, property: string): void 
 
 function renderItem(item: PortalMenuItem): PortalCustomizationMenuMain {
   const { title, path, visibility = PortalVisibility.PUBLIC, external = /^https?:\/\//i.test(path) } = item;
-  return { title, path, visibility, external };
+  return { title, path, visibility: visibilityArgument(visibility), external };
 }

@@ -118,9 +118,9 @@ describe('only released versions can be switched to', () => {
     service.switchVersion(unknownText() as Environment, { version: VERSION });
     expect(findingsOf(stack)).toEqual([]);
     service.switchVersion('staging' as Environment, { version: VERSION });
-    expect(findingsOf(stack)).toContain(
+    expect(findingsOf(stack)).toEqual([
       'error: environment is "staging", which is not an environment; allowed: Environment.TEST, Environment.PREPUB, Environment.RELEASE',
-    );
+    ]);
   });
 });
 
