@@ -5,61 +5,63 @@ import { GatewayEntityId } from '../gateway/gateway-entity-id';
 import { IGatewayPartial } from '../gateway/gateway-partial-reference';
 import { GatewayProtocol } from '../gateway/gateway-protocol';
 
-/** Partial that supplies part of a policy's settings. Terraform: an element of `partials`. */
+/**
+ * Link from a policy to a partial, which supplies part of the policy's settings. Terraform: an element of `partials`.
+ */
 export interface PolicyPartial {
   /**
-   * Partial that supplies settings. The partial must belong to the control plane of the policy. The policy must support
-   * the type of the partial.
+   * Partial that supplies settings of the policy. The partial must belong to the control plane of the policy. The
+   * policy type must support the type of the partial.
    */
   readonly partial: IGatewayPartial;
 
   /**
-   * Setting that the partial supplies, such as `config.redis`. The documentation of the policy's L1 construct lists the
-   * allowed values.
+   * Path of the policy setting that the partial supplies, such as `config.redis`. The documentation of the policy's L1
+   * construct lists the allowed paths.
    *
-   * @default - the allowed value, if the policy type has only one; otherwise required
+   * @default - the allowed path, if the policy type has only one; otherwise required
    */
   readonly path?: string;
 }
 
-/** Options of all policy types. */
+/** Options that all policy types support. */
 export interface PolicyOptions {
   /**
-   * Consumer whose requests the policy applies to. The consumer must belong to the control plane of the policy. The
-   * policy only runs after an authentication policy has identified the consumer of the request.
+   * Consumer whose requests the policy applies to. The consumer must belong to the control plane of the policy. A
+   * policy with a consumer only runs after an authentication policy has identified the consumer of the request.
    *
    * @default - all consumers
    */
   readonly consumer?: IConsumer;
 
   /**
-   * Consumer group whose requests the policy applies to. The group must belong to the control plane of the policy. The
-   * property cannot be combined with `consumer`.
+   * Consumer group whose requests the policy applies to. The consumer group must belong to the control plane of the
+   * policy. `consumerGroup` cannot be combined with `consumer`.
    *
    * @default - all consumers
    */
   readonly consumerGroup?: IConsumerGroup;
 
   /**
-   * Expression that decides per request whether the policy runs. At most 1024 characters.
+   * Expression that decides for each request whether the policy runs. At most 1024 characters.
    *
-   * @default - none: the policy always runs
+   * @default - none: the policy runs for all requests
    */
   readonly condition?: string;
 
   /**
-   * Policy types that run after the policy in the access phase, such as `key-auth`. The list overrides the order by
-   * type priority. Terraform: `ordering.before.access`.
+   * Policy types that run after the policy in the access phase, such as `key-auth`. The list `before` overrides the
+   * order of policies by the priority of their types. Terraform: `ordering.before.access`.
    *
-   * @default - order by type priority
+   * @default - order by the priority of policy types
    */
   readonly before?: string[];
 
   /**
-   * Policy types that run before the policy in the access phase, such as `key-auth`. The list overrides the order by
-   * type priority. Terraform: `ordering.after.access`.
+   * Policy types that run before the policy in the access phase, such as `key-auth`. The list `after` overrides the
+   * order of policies by the priority of their types. Terraform: `ordering.after.access`.
    *
-   * @default - order by type priority
+   * @default - order by the priority of policy types
    */
   readonly after?: string[];
 
@@ -78,7 +80,8 @@ export interface PolicyOptions {
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Instance name of the policy, unique in the control plane. The name distinguishes several policies of one type.
+   * Instance name of the policy, unique in the control plane. The instance name distinguishes several policies of one
+   * type.
    *
    * @default - none
    */
@@ -92,22 +95,22 @@ export interface PolicyOptions {
   readonly enabled?: boolean;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the policy, for grouping and filtering gateway entities.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the policy.
+   * Id of the policy.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the gateway policy. After the destruction, gateways handle requests without the
-   * policy.
+   * Whether Terraform may destroy the gateway policy. Without the policy, gateways proxy requests without its checks
+   * and changes.
    *
    * @default RemovalPolicy.DESTROY
    */

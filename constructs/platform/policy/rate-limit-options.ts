@@ -1,7 +1,8 @@
 import { Duration } from '../../../lib/core/values/duration';
 
 /**
- * Request property that a rate limit counts by. Each value of the request property has a separate counter.
+ * Request property that a rate limit counts requests by, such as the client address. Each value of the request
+ * property has a separate request counter.
  *
  * @example
  *
@@ -32,9 +33,9 @@ export class RateLimitBy {
   }
 
   /**
-   * Counts requests per value of a header.
+   * Counts requests per value of a request header.
    *
-   * @param name name of the header
+   * @param name name of the request header
    */
   public static header(name: string): RateLimitBy {
     return new RateLimitBy('header', name);
@@ -43,7 +44,7 @@ export class RateLimitBy {
   /**
    * Counts all requests to a path together. Requests to other paths than the given path count per client address.
    *
-   * @param path path, beginning with a slash
+   * @param path request path, beginning with a slash
    */
   public static path(path: string): RateLimitBy {
     return new RateLimitBy('path', undefined, path);
@@ -59,35 +60,39 @@ export class RateLimitBy {
   ) {}
 }
 
-/** Storage of the counters of a rate limit. */
+/** Storage of the request counters of a rate limit. */
 export enum RateLimitCounter {
-  /** Each data plane node has separate counters. With two data plane nodes, up to twice as many requests pass. */
+  /**
+   * Each data plane node has separate request counters. With two data plane nodes and separate counters, up to twice as
+   * many requests pass.
+   */
   LOCAL = 'local',
   /**
-   * All data plane nodes share counters in Redis. The policy needs a partial with the Redis connection. Serverless
-   * gateways do not support Redis.
+   * All data plane nodes share request counters in Redis. A rate limit with Redis needs a partial with the Redis
+   * connection. Serverless gateways do not support Redis.
    */
   REDIS = 'redis',
 }
 
-/** Options of all rate limits. */
+/** Options that all rate limits support. */
 export interface RateLimitOptions {
   /**
-   * Request property that the rate limit counts by. Each value of the request property has a separate counter.
+   * Request property that the rate limit counts requests by. Each value of the request property has a separate request
+   * counter.
    *
    * @default - RateLimitBy.consumer(), set by the platform
    */
   readonly by?: RateLimitBy;
 
   /**
-   * Whether responses omit the headers with the limits.
+   * Whether responses omit the headers that show the rate limits.
    *
    * @default - false, set by the platform
    */
   readonly hideHeaders?: boolean;
 
   /**
-   * Message for callers that exceed a limit.
+   * Error message in responses to callers that exceed a rate limit.
    *
    * @default - "API rate limit exceeded", set by the platform
    */
@@ -97,8 +102,8 @@ export interface RateLimitOptions {
 /** Options that `CommonPolicy.rateLimit` and `CommonPolicy.windowedRateLimit` share. */
 export interface CommonRateLimitOptions extends RateLimitOptions {
   /**
-   * Storage of the request counters. For `REDIS`, pass the partial with the Redis connection in `partials` when you
-   * attach the policy.
+   * Storage of the request counters of the rate limit. For `RateLimitCounter.REDIS`, pass the partial with the Redis
+   * connection in `partials` when you attach the policy.
    *
    * @default RateLimitCounter.LOCAL
    */
@@ -106,8 +111,8 @@ export interface CommonRateLimitOptions extends RateLimitOptions {
 }
 
 /**
- * Request limits per unit of time. A policy requires at least one limit. A limit for a longer time must not be lower
- * than a limit for a shorter time.
+ * Request limits of a `rate-limiting` policy, per unit of time. A `rate-limiting` policy requires at least one request
+ * limit. A request limit for a longer period must not be lower than a limit for a shorter period.
  */
 export interface RateLimitPolicyOptions extends CommonRateLimitOptions {
   /**
@@ -162,13 +167,16 @@ export interface RateLimitWindow {
   readonly window: Duration;
 }
 
-/** Request limits for windows of any length. */
+/** Request limits of a `rate-limiting-advanced` policy, for time windows of any length. */
 export interface WindowedLimitOptions extends RateLimitOptions {
-  /** Request limits, which all apply at the same time. At least one limit is required. */
+  /**
+   * Request limits of the policy, which all apply at the same time. A `rate-limiting-advanced` policy requires at least
+   * one request limit.
+   */
   readonly limits: RateLimitWindow[];
 
   /**
-   * Whether a new window begins when the last window ends (fixed windows), instead of windows that move with time
+   * Whether each time window begins when the last window ends (fixed windows). Otherwise, windows move with time
    * (sliding windows).
    *
    * @default - false, set by the platform
@@ -176,5 +184,5 @@ export interface WindowedLimitOptions extends RateLimitOptions {
   readonly fixedWindows?: boolean;
 }
 
-/** Request limits for windows of any length, with the storage of the counters. */
+/** Request limits for time windows of any length, with the storage of the request counters. */
 export interface WindowedRateLimitPolicyOptions extends CommonRateLimitOptions, WindowedLimitOptions {}

@@ -1,31 +1,31 @@
 /**
- * Changes of the headers, the query or the body. Names must not contain a colon, except in `remove`. Values may contain
- * colons.
+ * Changes of the headers, the query or the body of a request or response. Names of headers and fields must not contain
+ * a colon, except in `remove`. Values of headers and fields may contain colons.
  */
 export interface TransformedPart {
   /**
-   * Values to add if the name does not exist, by name.
+   * Headers or fields to add if the name does not exist: values by name.
    *
    * @default - none
    */
   readonly add?: { [name: string]: string };
 
   /**
-   * Values to add in addition to existing values, by name.
+   * Headers or fields to add in addition to existing values: values by name.
    *
    * @default - none
    */
   readonly append?: { [name: string]: string };
 
   /**
-   * Values that replace existing values, by name.
+   * Headers or fields whose existing values are replaced: new values by name.
    *
    * @default - none
    */
   readonly replace?: { [name: string]: string };
 
   /**
-   * New names, by old name.
+   * Headers or fields to rename: new names by old name.
    *
    * @default - none
    */
@@ -39,48 +39,48 @@ export interface TransformedPart {
   readonly remove?: string[];
 }
 
-/** Changes of a request before the request reaches the service. */
+/** Changes of a request before the gateway sends the request to the service. */
 export interface RequestTransformationOptions {
   /**
-   * Changes of the headers.
+   * Changes of the request headers.
    *
    * @default - no changes
    */
   readonly headers?: TransformedPart;
 
   /**
-   * Changes of the query.
+   * Changes of the query arguments of the request.
    *
    * @default - no changes
    */
   readonly query?: TransformedPart;
 
   /**
-   * Changes of the body.
+   * Changes of the fields in the request body.
    *
    * @default - no changes
    */
   readonly body?: TransformedPart;
 
   /**
-   * New HTTP method, in capitals.
+   * New HTTP method of the request, in capitals.
    *
    * @default - no changes
    */
   readonly method?: string;
 }
 
-/** Changes of a response before the response reaches the client. */
+/** Changes of a response before the gateway sends the response to the client. */
 export interface ResponseTransformationOptions {
   /**
-   * Changes of the headers.
+   * Changes of the response headers.
    *
    * @default - no changes
    */
   readonly headers?: TransformedPart;
 
   /**
-   * Changes of the members of a JSON body. Added values are texts.
+   * Changes of the members of a JSON response body. Values that are added to a JSON body are texts.
    *
    * @default - no changes
    */

@@ -16,21 +16,21 @@ import {
 import { checkAuthenticated } from './authenticated';
 import { checkStatus } from './status';
 
-/** Returns the settings of the policy `cors`. */
+/** Returns the settings of a `cors` policy. */
 export function corsSettings(construct: IConstruct, options: CorsPolicyOptions): GatewayPluginCorsConfigA {
   const { origins = [], maxAge, ...others } = options ?? {};
   if (origins.length === 0) {
-    addError(construct, 'policy.origins', 'is empty; give at least one origin, or "*" for any');
+    addError(construct, 'policy.origins', 'is empty; give at least one allowed origin, or "*" for any origin');
   }
   if (others.credentials && origins.includes('*')) {
     const message =
-      'is true with the origin "*", so any page can send requests with the credentials of its visitors; give the allowed origins';
+      'is true with the origin "*", so any web page can send requests with the credentials of its visitors; give the allowed origins';
     addWarning(construct, 'policy.credentials', message);
   }
   return { origins, maxAge: seconds(construct, 'policy.maxAge', maxAge), ...others };
 }
 
-/** Returns the settings of the policy `acl`. */
+/** Returns the settings of an `acl` policy. */
 export function groupSettings(
   construct: IConstruct,
   list: 'allow' | 'deny',
@@ -38,21 +38,25 @@ export function groupSettings(
   options: GroupPolicyOptions = {},
 ): GatewayPluginAclConfigA {
   if (!groups?.length) {
-    addError(construct, 'policy', `has no groups to ${list}; give at least one`);
+    addError(
+      construct,
+      'policy',
+      `has no consumer groups or access control groups to ${list}; give at least one group`,
+    );
   }
   checkAuthenticated(construct);
   const { includeConsumerGroups, hideGroupsHeader } = options ?? {};
   return { [list]: groups, includeConsumerGroups, hideGroupsHeader };
 }
 
-/** Returns the settings of the policy `ip-restriction`. */
+/** Returns the settings of an `ip-restriction` policy. */
 export function addressSettings(
   construct: IConstruct,
   options: IpRestrictionPolicyOptions,
 ): GatewayPluginIpRestrictionConfigA {
   const { allow, deny, status, message } = options ?? {};
   if (!allow?.length && !deny?.length) {
-    addError(construct, 'policy', 'has no addresses; give at least one to allow or deny');
+    addError(construct, 'policy', 'has no IP addresses; give at least one address to allow or deny');
   }
   for (const [list, addresses] of Object.entries({ allow, deny })) {
     addresses?.forEach((address, index) => checkText(construct, `policy.${list}[${index}]`, address, addressProblem));
@@ -62,7 +66,7 @@ export function addressSettings(
     addError(
       construct,
       'policy.allow',
-      `has ${JSON.stringify(address)}, which is also in deny; leave it out of allow or deny`,
+      `has the IP address ${JSON.stringify(address)}, which is also in deny; leave the address out of allow or deny`,
     );
   });
   checkStatus(construct, 'policy.status', status);
@@ -72,10 +76,10 @@ export function addressSettings(
 function addressProblem(address: string): string | undefined {
   return isAddressOrNetwork(address)
     ? undefined
-    : 'allowed: addresses and networks such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
+    : 'allowed: IP addresses and networks such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
 }
 
-/** Returns the settings of the policy `request-termination`. */
+/** Returns the settings of a `request-termination` policy. */
 export function terminationSettings(
   construct: IConstruct,
   options: TerminationPolicyOptions,
@@ -83,9 +87,13 @@ export function terminationSettings(
   const { status, message, body, contentType } = options ?? {};
   if (message !== undefined && (body !== undefined || contentType !== undefined)) {
     const other = body === undefined ? 'contentType' : 'body';
-    addError(construct, 'policy.message', `is given together with ${other}; give one of them`);
+    addError(construct, 'policy.message', `is given together with ${other}; give only one of the two properties`);
   } else if (contentType !== undefined && body === undefined) {
-    addError(construct, 'policy.contentType', 'is given without body, which it requires; give body, or leave it out');
+    addError(
+      construct,
+      'policy.contentType',
+      'is given without body, which contentType requires; give body, or leave out contentType',
+    );
   }
   return { statusCode: status, message, body, contentType };
 }

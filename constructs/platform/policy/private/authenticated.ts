@@ -15,9 +15,9 @@ const MESSAGE =
   'requires a consumer, but no authentication policy applies, so gateways reject all requests; attach an authentication policy to the same scope or a wider scope, such as CommonPolicy.keyAuth()';
 
 /**
- * Warns about a policy that needs the identity of the caller if no authentication policy of the app provides the
- * identity. The check does not warn if the app does not create the control plane, the service or the route of the
- * policy. The check treats a custom policy as an authentication policy.
+ * Warns about a policy that requires a consumer, such as `acl`, if no authentication policy of the app identifies
+ * consumers. The authentication check does not warn if the app does not create the control plane, the service or the
+ * route of the policy. The authentication check treats each custom policy as an authentication policy.
  */
 export function checkAuthenticated(policy: IConstruct): void {
   addCheck(policy, (resources) => {
@@ -30,8 +30,8 @@ export function checkAuthenticated(policy: IConstruct): void {
 }
 
 /**
- * Returns the requests that a policy applies to. Returns undefined if the app does not create the control plane, the
- * service or the route of the policy.
+ * Returns the control plane, service and route whose requests a policy applies to. Returns undefined if the app does
+ * not create the control plane, the service or the route of the policy.
  */
 function reachOf(policy: Generated, resources: ResourceIndex): Reach | undefined {
   const values = argumentsOf(policy) ?? {};

@@ -9,7 +9,7 @@ import { checkSamePlane } from '../../gateway/private/control-plane-parts';
 import { JwtPolicyOptions, KeyAuthPolicyOptions, KeyAuthRealm } from '../authentication-options';
 import { Placement } from './scopes';
 
-/** Returns the settings of the policy `key-auth`. */
+/** Returns the settings of a `key-auth` policy. */
 export function keyAuthSettings(
   construct: IConstruct,
   placement: Placement,
@@ -17,7 +17,7 @@ export function keyAuthSettings(
 ): GatewayPluginKeyAuthConfigA {
   const { names, inHeader, inQuery, inBody, hideCredentials = true, realms, anonymous } = options ?? {};
   if (inHeader === false && inQuery === false && !inBody) {
-    addError(construct, 'policy', 'has no location for keys; set one of inHeader, inQuery and inBody to true');
+    addError(construct, 'policy', 'has no location for API keys; set inHeader, inQuery or inBody to true');
   }
   return {
     keyNames: names,
@@ -30,7 +30,7 @@ export function keyAuthSettings(
   };
 }
 
-/** Returns the settings of the policy `jwt`. */
+/** Returns the settings of a `jwt` policy. */
 export function jwtSettings(
   construct: IConstruct,
   placement: Placement,
@@ -41,7 +41,7 @@ export function jwtSettings(
     addError(
       construct,
       'policy.maximumValidity',
-      'is given without verifyExpiration, which it requires; set verifyExpiration to true, or leave it out',
+      'is given without verifyExpiration, which maximumValidity requires; set verifyExpiration to true, or leave out maximumValidity',
     );
   }
   const claims = [...(verifyExpiration ? ['exp'] : []), ...(verifyNotBefore ? ['nbf'] : [])];
@@ -60,7 +60,7 @@ type IdentityRealm = NonNullable<Exclude<GatewayPluginKeyAuthConfigA['identityRe
 
 function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[] {
   if (realms.length === 0) {
-    addError(construct, 'policy.realms', 'is empty; give at least one realm, or leave it out');
+    addError(construct, 'policy.realms', 'is empty; give at least one realm, or leave out realms');
   }
   const identityRealms = realms.map(({ _scope: scope, _realm: realm, _region: region }, index) => {
     if (scope === 'realm' && !region) {
@@ -71,15 +71,19 @@ function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[
   const keys = identityRealms.map(({ scope, id }) => `${scope} ${id}`);
   keys.forEach((key, index) => {
     if (keys.indexOf(key) < index) {
-      addError(construct, `policy.realms[${index}]`, `is the same as realms[${keys.indexOf(key)}]; leave it out`);
+      addError(
+        construct,
+        `policy.realms[${index}]`,
+        `is the same realm as realms[${keys.indexOf(key)}]; leave out one of the two`,
+      );
     }
   });
   return identityRealms;
 }
 
 /**
- * Returns the id of the consumer for unauthenticated requests. Rejects a consumer that belongs to a different control
- * plane.
+ * Returns the id of the consumer that unauthenticated requests are assigned to. Rejects an anonymous consumer that
+ * belongs to a different control plane than the policy.
  */
 export function anonymousOf(construct: IConstruct, placement: Placement, consumer?: IConsumer): string | undefined {
   if (consumer) {

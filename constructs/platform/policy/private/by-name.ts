@@ -1,12 +1,15 @@
 import { Policy } from '../../../../lib/platform/policies';
 
 /**
- * Factories of all policies, by type name. One map of factories serves the whole process, because the factories never
- * change.
+ * Factory functions of `Policy` for all policy types, by type name of the gateway. The map of policy factories is
+ * global, because the factories never change.
  */
 let factories: ReadonlyMap<string, () => Policy> | undefined;
 
-/** Returns a policy without settings for a type name of the gateway. Returns undefined for unknown names. */
+/**
+ * Returns a policy without settings for a type name of the gateway, such as `key-auth`. Returns undefined for unknown
+ * policy types.
+ */
 export function policyNamed(name: string): Policy | undefined {
   factories ??= new Map(
     Object.values(Object.getOwnPropertyDescriptors(Policy)).flatMap(({ value }) =>

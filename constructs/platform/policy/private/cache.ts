@@ -10,7 +10,7 @@ import { checkStatus } from './status';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'];
 const LISTS = ['methods', 'statuses', 'contentTypes'] as const;
 
-/** Returns the settings of the policy `proxy-cache`. */
+/** Returns the settings of a `proxy-cache` policy. */
 export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOptions): GatewayPluginProxyCacheConfigA {
   const { ttl, storageTtl, methods, statuses, contentTypes, ...others } = options ?? {};
   const cacheTtl = seconds(construct, 'policy.ttl', ttl);
@@ -18,7 +18,11 @@ export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOp
     addError(construct, 'policy.ttl', `is ${ttl}; allowed: 1 second or more`);
   }
   LISTS.filter((list) => options?.[list]?.length === 0).forEach((list) => {
-    addError(construct, `policy.${list}`, 'is empty, so nothing is cached; give at least one, or leave it out');
+    addError(
+      construct,
+      `policy.${list}`,
+      'is an empty list, so the gateway caches no responses; give at least one element, or leave out the list',
+    );
   });
   methods?.forEach((method, index) => checkText(construct, `policy.methods[${index}]`, method, methodProblem));
   statuses?.forEach((status, index) => checkStatus(construct, `policy.statuses[${index}]`, status));
@@ -26,7 +30,7 @@ export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOp
     strategy: 'memory',
     cacheTtl,
     storageTtl: seconds(construct, 'policy.storageTtl', storageTtl),
-    // Omits invalid methods, because the L1 construct would report invalid methods a second time.
+    // Omits invalid HTTP methods, because the L1 construct would report the invalid methods a second time.
     requestMethods: methods?.filter((method) => isUnresolved(method) || methodProblem(method) === undefined),
     responseCodes: statuses,
     contentTypes,

@@ -8,8 +8,8 @@ import { AttachedScope, Placement } from './scopes';
 const ENFORCEMENT = 'ace';
 
 /**
- * Rejects a second policy of the same type with the same scopes, and a duplicate instance name. Gateways identify
- * policies by type and scopes.
+ * Rejects a second policy of the same type with the same scopes, and a duplicate instance name of a policy. Gateways
+ * identify policies by type and scopes.
  */
 export function checkDuplicatePolicy(construct: IConstruct, props: Placement, scopes: AttachedScope[]): void {
   const { controlPlane, policy, instanceName } = props;
@@ -22,7 +22,7 @@ export function checkDuplicatePolicy(construct: IConstruct, props: Placement, sc
     addError(
       construct,
       'policy',
-      `is ${policy.name}, but ${other.node.path} is a policy of the same type with the same scopes; leave one of the two out`,
+      `is ${policy.name}, but ${other.node.path} is a policy of the same type with the same scopes; leave out one of the two policies`,
     );
   }
   if (isEnforcement) {

@@ -22,14 +22,15 @@ import {
 import { checkEndpoint } from './endpoint';
 
 const AUTHORIZATION = 'Authorization';
-// Headers that the gateway sets itself; the gateway's schema rejects such headers (kong/plugins/http-log/schema.lua).
+// HTTP headers that the gateway sets itself, so the gateway rejects such headers in `http-log` policies
+// (kong/plugins/http-log/schema.lua).
 const RESERVED_HEADERS = ['host', 'content-length', 'content-type'];
 const LOG_METHODS = ['POST', 'PUT', 'PATCH'];
 const INJECT_ONLY = [TraceFormat.B3_SINGLE, TraceFormat.PRESERVE];
 const METRICS_ONLY = ['metrics', 'perConsumer', 'metricsInterval'] as const;
 const SERVICE_NAME = 'service.name';
 
-/** Returns the settings of the policy `opentelemetry`. */
+/** Returns the settings of an `opentelemetry` policy. */
 export function telemetrySettings(
   construct: IConstruct,
   options: OpenTelemetryPolicyOptions,
@@ -50,7 +51,7 @@ export function telemetrySettings(
   };
 }
 
-/** Returns the settings of the policy `prometheus`. */
+/** Returns the settings of a `prometheus` policy. */
 export function prometheusSettings(
   construct: IConstruct,
   options: PrometheusPolicyOptions,
@@ -58,7 +59,8 @@ export function prometheusSettings(
   const { metrics = [], perConsumer } = options ?? {};
   const { REQUESTS, BANDWIDTH, LATENCY, UPSTREAM_HEALTH, AI } = GatewayMetric;
   if (perConsumer && !metrics.includes(REQUESTS) && !metrics.includes(BANDWIDTH)) {
-    const message = 'has no effect unless metrics contains GatewayMetric.REQUESTS or BANDWIDTH; add one';
+    const message =
+      'has no effect unless metrics contains GatewayMetric.REQUESTS or GatewayMetric.BANDWIDTH; add REQUESTS or BANDWIDTH';
     addWarning(construct, 'policy.perConsumer', message);
   }
   return {
@@ -71,21 +73,25 @@ export function prometheusSettings(
   };
 }
 
-/** Returns the settings of the policy `http-log`. */
+/** Returns the settings of an `http-log` policy. */
 export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOptions): GatewayPluginHttpLogConfigA {
   const { endpoint, method, tlsVerify = true, ...others } = options ?? {};
   checkRequired(construct, 'policy.endpoint', endpoint);
   const hasUser = /^\w+:\/\/[^/?#]*@/.test(endpoint ?? '');
   const isSecret = hasUser || (endpoint ?? '').includes('?');
   if (hasUser && others.authorization) {
-    addError(construct, 'policy.authorization', 'is given, but endpoint has credentials; leave one of them out');
+    addError(
+      construct,
+      'policy.authorization',
+      'is given, but the endpoint URL contains credentials; leave out authorization, or remove the credentials from endpoint',
+    );
   } else if (!isSecret) {
     checkEndpoint(construct, 'policy.endpoint', endpoint);
   }
   checkText(construct, 'policy.method', method, methodProblem);
   return {
-    // The catalogue treats every `http_endpoint` as a secret. A URL without credentials and without a query is not
-    // secret.
+    // The L1 construct treats every `httpEndpoint` as a secret. An endpoint URL without credentials and without a query
+    // is not secret.
     httpEndpoint: isSecret ? endpoint : acceptPlainSecret(construct, endpoint ?? ''),
     // `checkText` has reported an invalid method, so the rules of the resource must not report it again.
     method: method && methodProblem(method) !== undefined ? alreadyReported(method) : method,
@@ -104,7 +110,11 @@ function methodProblem(method: string): string | undefined {
 function checkEndpoints(construct: IConstruct, endpoints: { readonly [property: string]: string | undefined }): void {
   const names = Object.keys(endpoints);
   if (names.every((name) => endpoints[name] === undefined)) {
-    addError(construct, 'policy', `has no endpoint; give at least one of ${names.join(', ')}`);
+    addError(
+      construct,
+      'policy',
+      `has no endpoint for traces, logs or metrics; give at least one of ${names.join(', ')}`,
+    );
   }
   names.forEach((name) => checkEndpoint(construct, `policy.${name}`, endpoints[name]));
 }
@@ -115,17 +125,23 @@ function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOpt
       addError(
         construct,
         `policy.${property}`,
-        'is given without metricsEndpoint, which it requires; give metricsEndpoint, or leave it out',
+        'is given without metricsEndpoint, which this property requires; give metricsEndpoint, or leave out this property',
       );
     });
   }
 }
 
-/** Returns the formats that gateways can read. Rejects formats that gateways cannot read. */
+/**
+ * Returns the trace formats that gateways can read from requests. Rejects trace formats that gateways can only write.
+ */
 function readableFormats(construct: IConstruct, formats?: TraceFormat[]): TraceFormat[] | undefined {
   formats?.forEach((format, index) => {
     if (INJECT_ONLY.includes(format)) {
-      addError(construct, `policy.extract[${index}]`, `is ${format}, which is only for inject; leave it out`);
+      addError(
+        construct,
+        `policy.extract[${index}]`,
+        `is the trace format ${format}, which is only allowed in inject; leave it out of extract`,
+      );
     }
   });
   return formats?.filter((format) => !INJECT_ONLY.includes(format));
@@ -153,21 +169,25 @@ function attributesOf(
   { serviceName, resourceAttributes = {} }: OpenTelemetryPolicyOptions,
 ): { [name: string]: string } | undefined {
   if (serviceName !== undefined && resourceAttributes[SERVICE_NAME] !== undefined) {
-    const message = `is given together with "${SERVICE_NAME}" in resourceAttributes; give one of them`;
+    const message = `is given together with "${SERVICE_NAME}" in resourceAttributes; give only one of the two`;
     addError(construct, 'policy.serviceName', message);
   }
   const named: { [name: string]: string } = serviceName === undefined ? {} : { [SERVICE_NAME]: serviceName };
   const attributes = { ...resourceAttributes, ...named };
   const empty = Object.keys(attributes).filter((name) => attributes[name] === '');
   empty.forEach((name) => {
-    addError(construct, 'policy.resourceAttributes', `has an empty "${name}"; give it a value, or leave it out`);
+    addError(
+      construct,
+      'policy.resourceAttributes',
+      `has the resource attribute "${name}" without a value; give the attribute a value, or leave it out`,
+    );
   });
   return undefinedIfEmpty(attributes);
 }
 
 /**
- * Returns the headers, with the option `authorization` as the header `Authorization`. Rejects reserved headers, and
- * `Authorization` in `headers`.
+ * Returns the HTTP headers of log requests, with the option `authorization` as the header `Authorization`. Rejects
+ * headers that the gateway sets itself, and `Authorization` in `headers`.
  */
 function headersOf(
   construct: IConstruct,
@@ -179,10 +199,14 @@ function headersOf(
       addError(
         construct,
         'policy.headers',
-        `has the header ${name}, which is a secret; give its value as authorization instead`,
+        `has the header ${name}, whose value is a secret; give the value as authorization instead`,
       );
     } else if (reserved.includes(name.toLowerCase())) {
-      addError(construct, 'policy.headers', `has the header ${name}, which the gateway sets itself; leave it out`);
+      addError(
+        construct,
+        'policy.headers',
+        `has the header ${name}, which the gateway sets itself; leave the header out`,
+      );
     }
   }
   const secret = authorization && { [AUTHORIZATION]: secretText(construct, 'policy.authorization', authorization) };
@@ -209,7 +233,7 @@ function undefinedIfEmpty<T extends object>(members: T): T | undefined {
   return Object.keys(members).length > 0 ? members : undefined;
 }
 
-/** Returns true if the list contains the metric, otherwise undefined, because false is the default of the platform. */
+/** Returns true if the list contains a metric, otherwise undefined, because false is the default of the platform. */
 function isOn(metrics: GatewayMetric[], metric: GatewayMetric): true | undefined {
   return metrics.includes(metric) || undefined;
 }

@@ -25,7 +25,7 @@ type Settings = GatewayPluginOpenidConnectConfigA;
 
 const OPENID = 'openid';
 
-/** Returns the settings of the policy `openid-connect` for signed tokens. */
+/** Returns the settings of an `openid-connect` policy that verifies signed access tokens. */
 export function bearerSettings(
   construct: IConstruct,
   placement: Placement,
@@ -39,7 +39,7 @@ export function bearerSettings(
   };
 }
 
-/** Returns the settings of the policy `openid-connect` for token introspection. */
+/** Returns the settings of an `openid-connect` policy that introspects access tokens. */
 export function introspectionSettings(
   construct: IConstruct,
   placement: Placement,
@@ -56,7 +56,7 @@ export function introspectionSettings(
   };
 }
 
-/** Returns the settings of the policy `openid-connect` for callers with an id and a secret. */
+/** Returns the settings of an `openid-connect` policy for callers that send a client id and a client secret. */
 export function clientCredentialsSettings(
   construct: IConstruct,
   placement: Placement,
@@ -72,7 +72,7 @@ export function clientCredentialsSettings(
   };
 }
 
-/** Returns the settings of the policy `openid-connect` for signing in with a browser. */
+/** Returns the settings of an `openid-connect` policy with which users sign in with a browser. */
 export function loginSettings(
   construct: IConstruct,
   placement: Placement,
@@ -80,7 +80,7 @@ export function loginSettings(
 ): Settings {
   const { client, sessionSecret, scopes = [OPENID], ...others } = options ?? {};
   if (!scopes.some((scope) => isUnresolved(scope) || isVaultReference(scope) || scope === OPENID)) {
-    const message = `has no "${OPENID}", which providers require to identify the user; add it`;
+    const message = `has no scope "${OPENID}", which identity providers require to identify the user; add the scope`;
     addWarning(construct, 'policy.scopes', message);
   }
   return {
@@ -89,8 +89,8 @@ export function loginSettings(
     authMethods: ['authorization_code', 'session'],
     scopes,
     redirectUris: others.redirectUris,
-    // The action `redirect` would put the id token into the URL, because the Terraform provider does not send an empty
-    // `login_tokens`.
+    // The login action `redirect` would put the id token into the URL, because the Terraform provider does not send an
+    // empty `login_tokens`.
     loginAction: 'upstream',
     logoutUriSuffix: others.logoutPath,
     logoutRedirectUris: others.logoutRedirectUris,
@@ -106,7 +106,8 @@ function commonSettings(construct: IConstruct, placement: Placement, options: Op
   checkRequired(construct, 'policy.issuer', issuer);
   checkEndpoint(construct, 'policy.issuer', issuer);
   return {
-    // Replaces a missing issuer, because the L1 construct would report the missing issuer a second time.
+    // Replaces a missing issuer by an empty text, because the L1 construct would report the missing issuer a second
+    // time.
     issuer: issuer ?? '',
     issuersAllowed: others.issuersAllowed,
     audiencesRequired: others.audiencesRequired,
@@ -127,8 +128,8 @@ function clientSettings(construct: IConstruct, client: OpenIdConnectClient): Par
   const { clientId, clientSecret, authentication } = client;
   checkRequired(construct, 'policy.client.clientId', clientId || undefined);
   return {
-    // The catalogue treats the client id as a secret, because gateways encrypt the client id. The client id is not
-    // secret: browsers see the client id.
+    // The L1 construct treats the OAuth client id as a secret, because gateways encrypt the client id. The OAuth client
+    // id is not secret, because browsers see the client id.
     clientIds: [acceptPlainSecret(construct, clientId ?? '')],
     clientSecrets: [secretText(construct, 'policy.client.clientSecret', clientSecret)],
     clientAuth: authentication && [authentication],
@@ -141,7 +142,7 @@ function locationsOf(
   locations = [CredentialLocation.HEADER],
 ): string[] | undefined {
   if (locations.length === 0) {
-    addError(construct, property, 'is empty; give at least one location');
+    addError(construct, property, 'is empty; give at least one location of the credential in requests');
     return undefined;
   }
   return locations;

@@ -3,20 +3,23 @@ import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { Policy } from '../../../../lib/platform/policies';
 
-/** Ordering of a policy. */
+/** A policy, and the policy types that run before and after the policy. */
 interface Order {
   readonly policy: Policy;
   readonly before?: string[];
   readonly after?: string[];
 }
 
-/** Returns the argument `ordering`. `before` and `after` change the order of policies only in the access phase. */
+/**
+ * Returns the `ordering` argument of a policy resource. `before` and `after` change the order of policies only in the
+ * access phase of the gateway.
+ */
 export function orderingOf({ before, after }: Order): object | undefined {
   const phase = (names: string[] | undefined) => names && { access: names };
   return before || after ? { before: phase(before), after: phase(after) } : undefined;
 }
 
-/** Rejects contradictory orders, and warns about policy types that the platform does not have. */
+/** Rejects a policy type in both `before` and `after`, and warns about policy types that the platform does not have. */
 export function checkOrder(construct: IConstruct, { policy, before = [], after = [] }: Order): void {
   Object.entries({ before, after }).forEach(([property, names]) => {
     names.forEach((name, index) => checkName(construct, `${property}[${index}]`, name, policy.name));
@@ -25,7 +28,7 @@ export function checkOrder(construct: IConstruct, { policy, before = [], after =
     addError(
       construct,
       'before',
-      `has ${JSON.stringify(name)}, which is also in after; leave it out of before or after`,
+      `has ${JSON.stringify(name)}, which is also in after; leave the policy type out of before or after`,
     );
   }
 }
@@ -35,9 +38,13 @@ function checkName(construct: IConstruct, property: string, name: string, own: s
     return;
   }
   if (name === own) {
-    addError(construct, property, `is ${JSON.stringify(name)}, which is the type of this policy; give another type`);
+    addError(
+      construct,
+      property,
+      `is ${JSON.stringify(name)}, which is the type of the policy itself; give another policy type`,
+    );
   } else if (!Policy._names.includes(name)) {
-    const message = `is ${JSON.stringify(name)}, which is not a policy type, such as "key-auth"; it has no effect unless a custom plugin has this name; give a policy type`;
+    const message = `is ${JSON.stringify(name)}, which is not a policy type, such as "key-auth"; the name has no effect unless a custom plugin has this name; give a policy type`;
     addWarning(construct, property, message);
   }
 }

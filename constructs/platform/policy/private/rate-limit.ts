@@ -13,10 +13,13 @@ import {
 import { hasRedis } from './redis';
 import { Placement } from './scopes';
 
-/** Properties with a limit per period. Limits for shorter periods come first. */
+/**
+ * Properties of `RateLimitPolicyOptions` with a request limit for a period of time. The properties with limits for
+ * shorter periods come first.
+ */
 const PERIODS = ['perSecond', 'perMinute', 'perHour', 'perDay', 'perMonth', 'perYear'] as const;
 
-/** Returns the settings of the policy `rate-limiting`. */
+/** Returns the settings of a `rate-limiting` policy. */
 export function limitSettings(
   construct: IConstruct,
   placement: Placement,
@@ -37,7 +40,7 @@ export function limitSettings(
   };
 }
 
-/** Returns the settings of the policy `rate-limiting-advanced`. */
+/** Returns the settings of a `rate-limiting-advanced` policy. */
 export function windowSettings(
   construct: IConstruct,
   placement: Placement,
@@ -45,7 +48,7 @@ export function windowSettings(
 ): GatewayPluginRateLimitingAdvancedConfigA {
   const { limits = [], fixedWindows, ...others } = options ?? {};
   if (limits.length === 0) {
-    addError(construct, 'policy.limits', 'is empty; give at least one limit with its window');
+    addError(construct, 'policy.limits', 'is empty; give at least one request limit with its time window');
   }
   limits.forEach(({ limit }, index) => checkLimit(construct, `policy.limits[${index}].limit`, limit));
   const counter = counterOf(construct, placement, others.counter);
@@ -55,7 +58,8 @@ export function windowSettings(
     windowType: fixedWindows === undefined ? undefined : fixedWindows ? 'fixed' : 'sliding',
     identifier: others.by?._by,
     strategy: counter,
-    // Synchronises the counters with Redis at each request, so that all gateway nodes together keep to the limit.
+    // A sync rate of 0 synchronises the counters with Redis at each request, so that all gateway nodes together keep to
+    // the limit.
     syncRate: counter === RateLimitCounter.REDIS ? 0 : undefined,
     ...commonSettings(others),
   };
@@ -71,21 +75,21 @@ function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): vo
     return limit === undefined || limit === null ? [] : [{ period, limit }];
   });
   if (given.length === 0) {
-    addError(construct, 'policy', `has no limit; give at least one of ${PERIODS.join(', ')}`);
+    addError(construct, 'policy', `has no request limit; give at least one of ${PERIODS.join(', ')}`);
   }
   given.forEach(({ period, limit }) => checkLimit(construct, `policy.${period}`, limit));
   given.slice(1).forEach(({ period, limit }, index) => {
     const shorter = given[index];
     if (!Token.isUnresolved(limit) && !Token.isUnresolved(shorter.limit) && limit < shorter.limit) {
-      const message = `is ${limit}, but ${shorter.period} is ${shorter.limit}; allowed: limits that are not lower than limits of shorter periods`;
+      const message = `is ${limit}, but ${shorter.period} is ${shorter.limit}; allowed: request limits that are not lower than the limits of shorter periods`;
       addError(construct, `policy.${period}`, message);
     }
   });
 }
 
 /**
- * Returns the storage of the counters. Reports an error and returns local counters if the gateways do not support
- * Redis.
+ * Returns the storage of the request counters of a rate limit. Reports an error and returns local counters if the
+ * gateways of the policy do not support Redis.
  */
 function counterOf(construct: IConstruct, placement: Placement, counter = RateLimitCounter.LOCAL): RateLimitCounter {
   const isRedis = counter === RateLimitCounter.REDIS;

@@ -5,10 +5,10 @@ import { typeOf } from '../../gateway/private/control-plane-facts';
 import { Placement } from './scopes';
 
 /**
- * Returns whether the gateways of a policy support Redis. Reports an error for serverless gateways, which do not
- * support Redis, and for a policy without a partial.
+ * Returns whether the gateways that run a policy support Redis. Reports an error for serverless gateways, which do not
+ * support Redis, and for a policy without a Redis partial.
  *
- * @param allowed alternatives to Redis for serverless gateways, for the error message
+ * @param allowed alternatives to Redis for serverless gateways, which the error message lists
  */
 export function hasRedis(
   construct: IConstruct,
@@ -17,7 +17,7 @@ export function hasRedis(
   allowed: string,
 ): boolean {
   if (typeOf(controlPlane) === ControlPlaneType.SERVERLESS) {
-    const message = `is redis, but ${controlPlane.node.path} has serverless gateways, which do not support Redis; allowed: ${allowed}`;
+    const message = `is redis, but the control plane ${controlPlane.node.path} has serverless gateways, which do not support Redis; allowed: ${allowed}`;
     addError(construct, property, message);
     return false;
   }
@@ -25,7 +25,7 @@ export function hasRedis(
     addError(
       construct,
       property,
-      'is redis, but the policy has no partial with the Redis connection; give the partial in partials',
+      'is redis, but the policy has no partial with the Redis connection; give the Redis partial in partials',
     );
   }
   return true;

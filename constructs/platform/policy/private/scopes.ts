@@ -8,7 +8,7 @@ import { IGatewayService } from '../../gateway/gateway-service-reference';
 import { checkSamePlane } from '../../gateway/private/control-plane-parts';
 import { PolicyOptions } from '../policy-options';
 
-/** Options and scopes of a policy. */
+/** Options of a policy, and the gateway entities that the policy is attached to. */
 export interface Placement extends PolicyOptions {
   readonly controlPlane: IControlPlane;
   readonly policy: Policy;
@@ -16,7 +16,7 @@ export interface Placement extends PolicyOptions {
   readonly route?: IGatewayRoute;
 }
 
-/** Object that a policy is attached to. */
+/** Gateway entity that a policy is attached to, such as a route. */
 export interface AttachedScope {
   readonly scope: PolicyScope;
   readonly id: string;
@@ -24,7 +24,8 @@ export interface AttachedScope {
 }
 
 /**
- * Returns the objects that a policy is attached to. The list is empty if the policy applies to the whole control plane.
+ * Returns the gateway entities that a policy is attached to. The list is empty if the policy applies to the whole
+ * control plane.
  */
 export function scopesOf({ service, route, consumer, consumerGroup }: Placement): AttachedScope[] {
   return [
@@ -49,13 +50,13 @@ export function checkScopes(construct: IConstruct, props: Placement, scopes: Att
       addError(
         construct,
         scope,
-        `is ${other.node.path}, but ${policy.name} does not support this scope; allowed: ${allowed}`,
+        `is ${other.node.path}, but the policy type ${policy.name} does not support this scope; allowed: ${allowed}`,
       );
     }
     checkSamePlane(construct, scope, other, controlPlane);
   }
   if (consumer && consumerGroup) {
-    addError(construct, 'consumerGroup', 'is given together with consumer; give one of them');
+    addError(construct, 'consumerGroup', 'is given together with consumer; give only consumer or only consumerGroup');
   }
   props.partials?.forEach(({ partial }, index) =>
     checkSamePlane(construct, `partials[${index}].partial`, partial, controlPlane),

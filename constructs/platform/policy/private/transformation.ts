@@ -10,10 +10,13 @@ import {
 
 const CHANGES = ['add', 'append', 'replace', 'rename', 'remove'] as const;
 
-/** Parts of a request or response, by public name. Each value has the L1 name and the changes of the part. */
+/**
+ * Parts of a request or response that a policy transforms, such as the headers, by the property name of the construct.
+ * Each element contains the property name in L1 and the changes of the part.
+ */
 type Parts = { readonly [given: string]: readonly [property: string, part: TransformedPart | undefined] };
 
-/** Returns the settings of the policy `request-transformer`. */
+/** Returns the settings of a `request-transformer` policy. */
 export function requestSettings(
   construct: IConstruct,
   options: RequestTransformationOptions,
@@ -24,7 +27,7 @@ export function requestSettings(
   return requireChanges(construct, settings);
 }
 
-/** Returns the settings of the policy `response-transformer`. */
+/** Returns the settings of a `response-transformer` policy. */
 export function responseSettings(
   construct: IConstruct,
   options: ResponseTransformationOptions,
@@ -35,12 +38,15 @@ export function responseSettings(
 
 function requireChanges<T extends object>(construct: IConstruct, settings: T): T {
   if (Object.keys(settings).length === 0) {
-    addError(construct, 'policy', 'changes nothing; give at least one change');
+    addError(construct, 'policy', 'changes nothing in requests or responses; give at least one change');
   }
   return settings;
 }
 
-/** Groups the changes by operation, as gateways expect, instead of by part. */
+/**
+ * Groups the changes of a transformer policy by operation (such as `add`), as gateways expect, instead of by request
+ * part.
+ */
 function changesOf(construct: IConstruct, parts: Parts): object {
   const kinds = CHANGES.map((change) => {
     const texts = Object.entries(parts).flatMap(([given, [property, part]]) => {
@@ -52,7 +58,7 @@ function changesOf(construct: IConstruct, parts: Parts): object {
   return Object.fromEntries(kinds.filter(([, lists]) => Object.keys(lists).length > 0));
 }
 
-/** Returns the elements of a change: `name`, or `name:value`. */
+/** Returns the changes of one operation as texts: `name`, or `name:value`. */
 function textsOf(
   construct: IConstruct,
   property: string,

@@ -37,7 +37,9 @@ describe('access-control groups', () => {
 
   test.each([['allow'], ['deny']] as const)('to %s must not be empty', (list) => {
     attached.attach(CommonPolicy[`${list}Groups`]([]));
-    expect(attached.findings).toEqual([`error: policy has no groups to ${list}; give at least one`]);
+    expect(attached.findings).toEqual([
+      `error: policy has no consumer groups or access control groups to ${list}; give at least one group`,
+    ]);
   });
 });
 
@@ -169,17 +171,17 @@ describe('IP addresses', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  const ALLOWED = 'allowed: addresses and networks such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
+  const ALLOWED = 'allowed: IP addresses and networks such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
   test.each<[platform.IpRestrictionPolicyOptions, string]>([
-    [{}, 'policy has no addresses; give at least one to allow or deny'],
-    [{ allow: [], deny: [] }, 'policy has no addresses; give at least one to allow or deny'],
+    [{}, 'policy has no IP addresses; give at least one address to allow or deny'],
+    [{ allow: [], deny: [] }, 'policy has no IP addresses; give at least one address to allow or deny'],
     [{ allow: ['192.0.2.0/33'] }, `policy.allow[0] is "192.0.2.0/33"; ${ALLOWED}`],
     [{ deny: ['192.0.2.1', 'a.b'] }, `policy.deny[1] is "a.b"; ${ALLOWED}`],
     [
       { allow: ['192.0.2.1'], deny: ['192.0.2.1'] },
-      'policy.allow has "192.0.2.1", which is also in deny; leave it out of allow or deny',
+      'policy.allow has the IP address "192.0.2.1", which is also in deny; leave the address out of allow or deny',
     ],
-    [{ deny: ['192.0.2.1'], status: 99 }, 'policy.status is 99; allowed: whole numbers from 100 to 599'],
+    [{ deny: ['192.0.2.1'], status: 99 }, 'policy.status is 99; allowed: HTTP statuses from 100 to 599'],
   ])('%j are rejected', (options, finding) => {
     attached.attach(CommonPolicy.ipRestriction(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);
@@ -226,11 +228,20 @@ describe('cached responses', () => {
     [{ ttl: Duration.seconds(0) }, 'policy.ttl is 0 seconds; allowed: 1 second or more'],
     [{ ttl: Duration.millis(1500) }, 'policy.ttl is 1500 milliseconds; allowed: whole seconds'],
     [{ storageTtl: Duration.millis(1) }, 'policy.storageTtl is 1 milliseconds; allowed: whole seconds'],
-    [{ methods: [] }, 'policy.methods is empty, so nothing is cached; give at least one, or leave it out'],
+    [
+      { methods: [] },
+      'policy.methods is an empty list, so the gateway caches no responses; give at least one element, or leave out the list',
+    ],
     [{ methods: ['DELETE'] }, 'policy.methods[0] is "DELETE"; allowed: GET, HEAD, POST, PUT, PATCH'],
-    [{ statuses: [] }, 'policy.statuses is empty, so nothing is cached; give at least one, or leave it out'],
-    [{ statuses: [200, 600] }, 'policy.statuses[1] is 600; allowed: whole numbers from 100 to 599'],
-    [{ contentTypes: [] }, 'policy.contentTypes is empty, so nothing is cached; give at least one, or leave it out'],
+    [
+      { statuses: [] },
+      'policy.statuses is an empty list, so the gateway caches no responses; give at least one element, or leave out the list',
+    ],
+    [{ statuses: [200, 600] }, 'policy.statuses[1] is 600; allowed: HTTP statuses from 100 to 599'],
+    [
+      { contentTypes: [] },
+      'policy.contentTypes is an empty list, so the gateway caches no responses; give at least one element, or leave out the list',
+    ],
   ])('%j are rejected', (options, finding) => {
     attached.attach(CommonPolicy.proxyCache(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);

@@ -149,20 +149,23 @@ test('numbers may be known only to Terraform', () => {
 });
 
 test.each<[Partial<platform.AiProxyPolicyOptions>, string[]]>([
-  [{ targets: [] }, ['policy.targets is empty; give at least one target']],
+  [{ targets: [] }, ['policy.targets is empty; give at least one target (a language model)']],
   [
     { targets: [OPENAI] },
     [
-      'policy.targets[0].credential is not given, but openai requires a credential; give one, such as AiCredential.bearer(…)',
+      'policy.targets[0].credential is not given, but the AI provider openai requires a credential; give a credential, such as AiCredential.bearer(…)',
     ],
   ],
-  [{ hashOnHeader: 'x-user' }, ['policy.hashOnHeader is given, but balancing is not CONSISTENT_HASHING; leave it out']],
+  [
+    { hashOnHeader: 'x-user' },
+    ['policy.hashOnHeader is given, but balancing is not CONSISTENT_HASHING; leave out hashOnHeader'],
+  ],
   [
     { balancing: AiBalancing.SEMANTIC },
     [
-      'policy.embeddings is not given, but balancing is SEMANTIC, which requires it; give it, or a partial with the path config.embeddings',
-      'policy.vectorDatabase is not given, but balancing is SEMANTIC, which requires it; give it, or a partial with the path config.vectordb',
-      'policy.targets[0].description is not given, but balancing is SEMANTIC, which requires it; give one',
+      'policy.embeddings is not given, but the balancing SEMANTIC requires this property; give the property, or a partial with the path config.embeddings',
+      'policy.vectorDatabase is not given, but the balancing SEMANTIC requires this property; give the property, or a partial with the path config.vectordb',
+      'policy.targets[0].description is not given, but the balancing SEMANTIC requires a description of each target; give a description',
     ],
   ],
 ])('%j is rejected', (options, findings) => {
@@ -175,6 +178,6 @@ test('a bearer token in a vault is rejected, because a prefix cannot be added to
   const vault = new Vault(attached.stack, 'vault', { controlPlane, prefix: 'models', backend: VaultBackend.env() });
   proxy({ targets: [{ ...OPENAI, credential: AiCredential.bearer(vault.reference('openai')) }] });
   expect(attached.findings).toContain(
-    'error: policy.targets[0].credential is a vault reference, which cannot have a prefix; use AiCredential.header(…), and store the value with "Bearer" in the vault',
+    'error: policy.targets[0].credential is a vault reference, but the gateway resolves no vault reference after a prefix; use AiCredential.header(…), and store the credential with the prefix "Bearer" in the vault',
   );
 });

@@ -55,15 +55,15 @@ describe('a rate limit', () => {
   });
 
   test.each<[platform.RateLimitPolicyOptions, string]>([
-    [{}, 'policy has no limit; give at least one of perSecond, perMinute, perHour, perDay, perMonth, perYear'],
+    [{}, 'policy has no request limit; give at least one of perSecond, perMinute, perHour, perDay, perMonth, perYear'],
     [{ perDay: 0 }, 'policy.perDay is 0; allowed: numbers above 0'],
     [
       { perSecond: 10, perHour: 5 },
-      'policy.perHour is 5, but perSecond is 10; allowed: limits that are not lower than limits of shorter periods',
+      'policy.perHour is 5, but perSecond is 10; allowed: request limits that are not lower than the limits of shorter periods',
     ],
     [
       { perDay: 1, counter: RateLimitCounter.REDIS },
-      'policy.counter is redis, but the policy has no partial with the Redis connection; give the partial in partials',
+      'policy.counter is redis, but the policy has no partial with the Redis connection; give the Redis partial in partials',
     ],
   ])('%j is rejected', (options, finding) => {
     attach(CommonPolicy.rateLimit(options));
@@ -107,7 +107,7 @@ describe('a rate limit', () => {
   });
 
   test.each<[platform.RateLimitWindow[], string]>([
-    [[], 'policy.limits is empty; give at least one limit with its window'],
+    [[], 'policy.limits is empty; give at least one request limit with its time window'],
     [[{ limit: 0, window: Duration.seconds(1) }], 'policy.limits[0].limit is 0; allowed: numbers above 0'],
     [
       [{ limit: 1, window: Duration.millis(1500) }],
@@ -122,7 +122,7 @@ describe('a rate limit', () => {
     const plane = new ControlPlane(attached.stack, 'own', { name: 'own', type: ControlPlaneType.SERVERLESS });
     attach(CommonPolicy.rateLimit({ perDay: 1, counter: RateLimitCounter.REDIS }), { controlPlane: plane });
     expect(attached.findings).toEqual([
-      'error: policy.counter is redis, but stack/own has serverless gateways, which do not support Redis; allowed: RateLimitCounter.LOCAL',
+      'error: policy.counter is redis, but the control plane stack/own has serverless gateways, which do not support Redis; allowed: RateLimitCounter.LOCAL',
     ]);
   });
 });
@@ -152,7 +152,7 @@ describe('authentication', () => {
   test('by key requires a location of the key', () => {
     attach(CommonPolicy.keyAuth({ inHeader: false, inQuery: false }));
     expect(attached.findings).toEqual([
-      'error: policy has no location for keys; set one of inHeader, inQuery and inBody to true',
+      'error: policy has no location for API keys; set inHeader, inQuery or inBody to true',
     ]);
   });
 
@@ -167,11 +167,11 @@ describe('authentication', () => {
   });
 
   test.each<[platform.KeyAuthRealm[], string]>([
-    [[], 'policy.realms is empty; give at least one realm, or leave it out'],
+    [[], 'policy.realms is empty; give at least one realm, or leave out realms'],
     [[KeyAuthRealm.realm({ realmId: 'a' } as any, '')], 'policy.realms[0] has no region; give the region of the realm'],
     [
       [KeyAuthRealm.controlPlane(), KeyAuthRealm.controlPlane()],
-      'policy.realms[1] is the same as realms[0]; leave it out',
+      'policy.realms[1] is the same realm as realms[0]; leave out one of the two',
     ],
   ])('by key with the realms %j is rejected', (realms, finding) => {
     attach(CommonPolicy.keyAuth({ realms }));
@@ -203,7 +203,7 @@ describe('authentication', () => {
   test('by JWT rejects a maximum lifetime if tokens need not expire', () => {
     attach(CommonPolicy.jwt({ verifyExpiration: false, maximumValidity: Duration.hours(1) }));
     expect(attached.findings).toEqual([
-      'error: policy.maximumValidity is given without verifyExpiration, which it requires; set verifyExpiration to true, or leave it out',
+      'error: policy.maximumValidity is given without verifyExpiration, which maximumValidity requires; set verifyExpiration to true, or leave out maximumValidity',
     ]);
   });
 
@@ -235,13 +235,15 @@ describe('CORS', () => {
     expect(attached.warnings).toEqual([]);
     attach(CommonPolicy.cors({ origins: ['*'], credentials: true }), { service: reference({ gatewayServiceId: 'a' }) });
     expect(attached.warnings).toEqual([
-      'policy.credentials is true with the origin "*", so any page can send requests with the credentials of its visitors; give the allowed origins',
+      'policy.credentials is true with the origin "*", so any web page can send requests with the credentials of its visitors; give the allowed origins',
     ]);
   });
 
   test('requires an origin', () => {
     attach(CommonPolicy.cors({ origins: [] }));
-    expect(attached.findings).toEqual(['error: policy.origins is empty; give at least one origin, or "*" for any']);
+    expect(attached.findings).toEqual([
+      'error: policy.origins is empty; give at least one allowed origin, or "*" for any origin',
+    ]);
   });
 });
 
@@ -262,9 +264,15 @@ describe('request termination', () => {
   });
 
   test.each<[platform.TerminationPolicyOptions, string]>([
-    [{ message: 'a', body: 'b' }, 'policy.message is given together with body; give one of them'],
-    [{ message: 'a', contentType: 'b' }, 'policy.message is given together with contentType; give one of them'],
-    [{ contentType: 'b' }, 'policy.contentType is given without body, which it requires; give body, or leave it out'],
+    [{ message: 'a', body: 'b' }, 'policy.message is given together with body; give only one of the two properties'],
+    [
+      { message: 'a', contentType: 'b' },
+      'policy.message is given together with contentType; give only one of the two properties',
+    ],
+    [
+      { contentType: 'b' },
+      'policy.contentType is given without body, which contentType requires; give body, or leave out contentType',
+    ],
   ])('%j is rejected', (options, finding) => {
     attach(CommonPolicy.terminate(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);
@@ -309,7 +317,7 @@ describe('a transformation', () => {
   });
 
   test.each<[platform.RequestTransformationOptions, string]>([
-    [{}, 'policy changes nothing; give at least one change'],
+    [{}, 'policy changes nothing in requests or responses; give at least one change'],
     [
       { headers: { add: { 'a:b': '1' } } },
       'policy.headers.add has the name "a:b"; allowed: names with at least 1 character and without colons',
@@ -322,6 +330,8 @@ describe('a transformation', () => {
 
   test('of responses requires a change', () => {
     attach(CommonPolicy.transformResponse({ headers: {} }));
-    expect(attached.findings).toEqual(['error: policy changes nothing; give at least one change']);
+    expect(attached.findings).toEqual([
+      'error: policy changes nothing in requests or responses; give at least one change',
+    ]);
   });
 });

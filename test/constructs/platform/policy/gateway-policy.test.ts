@@ -155,7 +155,9 @@ describe('a policy', () => {
 
   test('applies to a consumer or a group', () => {
     policy({ consumer: consumerOf(), consumerGroup: groupOf() });
-    expect(findingsOf(stack)).toEqual(['error: consumerGroup is given together with consumer; give one of them']);
+    expect(findingsOf(stack)).toEqual([
+      'error: consumerGroup is given together with consumer; give only consumer or only consumerGroup',
+    ]);
   });
 
   test('is replaced if its scopes change', () => {
@@ -201,7 +203,7 @@ describe('two policies', () => {
     policy({ consumer, service });
     policy({ consumer, service, policy: limit({ hour: 1 }) }, 'second');
     expect(findingsOf(stack)).toEqual([
-      'error: policy is rate-limiting, but stack/policy is a policy of the same type with the same scopes; leave one of the two out',
+      'error: policy is rate-limiting, but stack/policy is a policy of the same type with the same scopes; leave out one of the two policies',
     ]);
   });
 
@@ -212,7 +214,7 @@ describe('two policies', () => {
     route.addPolicy('first', limit({ hour: 1 }));
     route.addPolicy('second', limit({ hour: 2 }));
     expect(findingsOf(stack)).toEqual([
-      `error: policy is rate-limiting, but ${route.node.path}/policy-first is a policy of the same type with the same scopes; leave one of the two out`,
+      `error: policy is rate-limiting, but ${route.node.path}/policy-first is a policy of the same type with the same scopes; leave out one of the two policies`,
     ]);
   });
 
@@ -229,7 +231,7 @@ describe('two policies', () => {
     policy({ policy: Policy.ace({}) });
     policy({ policy: Policy.ace({}), service: serviceOf() }, 'of-service');
     expect(findingsOf(stack)).toEqual([
-      'error: policy is ace, but stack/enforcement is a policy of the same type with the same scopes; leave one of the two out',
+      'error: policy is ace, but stack/enforcement is a policy of the same type with the same scopes; leave out one of the two policies',
     ]);
   });
 });
@@ -238,15 +240,15 @@ describe('the ordering of a policy', () => {
   test.each([
     [
       { before: ['rate-limiting'] },
-      'error: before[0] is "rate-limiting", which is the type of this policy; give another type',
+      'error: before[0] is "rate-limiting", which is the type of the policy itself; give another policy type',
     ],
     [
       { after: ['cors', 'rate-limiting'] },
-      'error: after[1] is "rate-limiting", which is the type of this policy; give another type',
+      'error: after[1] is "rate-limiting", which is the type of the policy itself; give another policy type',
     ],
     [
       { before: ['cors'], after: ['cors'] },
-      'error: before has "cors", which is also in after; leave it out of before or after',
+      'error: before has "cors", which is also in after; leave the policy type out of before or after',
     ],
   ])('%j is invalid', (props, finding) => {
     policy(props);
@@ -256,7 +258,7 @@ describe('the ordering of a policy', () => {
   test('accepts custom types, with a warning about other types', () => {
     policy({ before: ['keyauth'], after: [unknownText()], service: serviceOf(other) });
     expect(findingsOf(stack)).toContain(
-      'warning: before[0] is "keyauth", which is not a policy type, such as "key-auth"; it has no effect unless a custom plugin has this name; give a policy type',
+      'warning: before[0] is "keyauth", which is not a policy type, such as "key-auth"; the name has no effect unless a custom plugin has this name; give a policy type',
     );
   });
 });

@@ -91,35 +91,38 @@ describe('OpenTelemetry', () => {
   });
 
   test.each<[platform.OpenTelemetryPolicyOptions, string]>([
-    [{}, 'policy has no endpoint; give at least one of tracesEndpoint, logsEndpoint, metricsEndpoint'],
+    [
+      {},
+      'policy has no endpoint for traces, logs or metrics; give at least one of tracesEndpoint, logsEndpoint, metricsEndpoint',
+    ],
     [{ logsEndpoint: 'collector' }, `policy.logsEndpoint is "collector"; ${ALLOWED}`],
     [
       { tracesEndpoint: URL, metrics: [GatewayMetric.AI] },
-      'policy.metrics is given without metricsEndpoint, which it requires; give metricsEndpoint, or leave it out',
+      'policy.metrics is given without metricsEndpoint, which this property requires; give metricsEndpoint, or leave out this property',
     ],
     [
       { tracesEndpoint: URL, perConsumer: true },
-      'policy.perConsumer is given without metricsEndpoint, which it requires; give metricsEndpoint, or leave it out',
+      'policy.perConsumer is given without metricsEndpoint, which this property requires; give metricsEndpoint, or leave out this property',
     ],
     [
       { tracesEndpoint: URL, metricsInterval: Duration.minutes(1) },
-      'policy.metricsInterval is given without metricsEndpoint, which it requires; give metricsEndpoint, or leave it out',
+      'policy.metricsInterval is given without metricsEndpoint, which this property requires; give metricsEndpoint, or leave out this property',
     ],
     [
       { tracesEndpoint: URL, extract: [TraceFormat.W3C, TraceFormat.B3_SINGLE] },
-      'policy.extract[1] is b3-single, which is only for inject; leave it out',
+      'policy.extract[1] is the trace format b3-single, which is only allowed in inject; leave it out of extract',
     ],
     [
       { tracesEndpoint: URL, serviceName: 'a', resourceAttributes: { 'service.name': 'b' } },
-      'policy.serviceName is given together with "service.name" in resourceAttributes; give one of them',
+      'policy.serviceName is given together with "service.name" in resourceAttributes; give only one of the two',
     ],
     [
       { tracesEndpoint: URL, resourceAttributes: { stage: '' } },
-      'policy.resourceAttributes has an empty "stage"; give it a value, or leave it out',
+      'policy.resourceAttributes has the resource attribute "stage" without a value; give the attribute a value, or leave it out',
     ],
     [
       { tracesEndpoint: URL, headers: { authorization: 'Bearer a' } },
-      'policy.headers has the header authorization, which is a secret; give its value as authorization instead',
+      'policy.headers has the header authorization, whose value is a secret; give the value as authorization instead',
     ],
     [{ tracesEndpoint: URL, samplingRate: 2 }, 'config.samplingRate is 2; allowed: 0 to 1'],
     [
@@ -157,7 +160,7 @@ describe('Prometheus', () => {
     (metrics) => {
       attached.attach(CommonPolicy.prometheus({ metrics, perConsumer: true }));
       expect(attached.warnings).toEqual([
-        'policy.perConsumer has no effect unless metrics contains GatewayMetric.REQUESTS or BANDWIDTH; add one',
+        'policy.perConsumer has no effect unless metrics contains GatewayMetric.REQUESTS or GatewayMetric.BANDWIDTH; add REQUESTS or BANDWIDTH',
       ]);
     },
   );
@@ -217,14 +220,17 @@ describe('HTTP logs', () => {
   test.each<[object, string]>([
     [{ endpoint: 'logs' }, `policy.endpoint is "logs"; ${ALLOWED}`],
     [{ method: 'GET' }, 'policy.method is "GET"; allowed: POST, PUT, PATCH'],
-    [{ headers: { Host: 'a' } }, 'policy.headers has the header Host, which the gateway sets itself; leave it out'],
+    [
+      { headers: { Host: 'a' } },
+      'policy.headers has the header Host, which the gateway sets itself; leave the header out',
+    ],
     [
       { headers: { 'Content-Type': 'a' } },
-      'policy.headers has the header Content-Type, which the gateway sets itself; leave it out',
+      'policy.headers has the header Content-Type, which the gateway sets itself; leave the header out',
     ],
     [
       { headers: { Authorization: 'a' } },
-      'policy.headers has the header Authorization, which is a secret; give its value as authorization instead',
+      'policy.headers has the header Authorization, whose value is a secret; give the value as authorization instead',
     ],
     [
       { authorization: 'a' },
@@ -243,7 +249,7 @@ describe('HTTP logs', () => {
     attached.attach(CommonPolicy.httpLog({ endpoint: 'https://me:hidden@logs.example.com', authorization: secret }));
     const errors = attached.findings.filter((text) => text.startsWith('error'));
     expect(errors).toEqual([
-      'error: policy.authorization is given, but endpoint has credentials; leave one of them out',
+      'error: policy.authorization is given, but the endpoint URL contains credentials; leave out authorization, or remove the credentials from endpoint',
     ]);
   });
 });

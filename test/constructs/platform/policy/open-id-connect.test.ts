@@ -75,7 +75,7 @@ describe('bearer tokens', () => {
       { issuer: 'id.example.com' },
       'policy.issuer is "id.example.com"; allowed: URLs of http or https, such as https://example.com/path',
     ],
-    [{ tokenIn: [] }, 'policy.tokenIn is empty; give at least one location'],
+    [{ tokenIn: [] }, 'policy.tokenIn is empty; give at least one location of the credential in requests'],
     [
       { timeout: Duration.millis(0.5) },
       'policy.timeout is 0.5 milliseconds; allowed: 0 or more, in whole milliseconds',
@@ -196,7 +196,9 @@ describe('client credentials', () => {
 
   test('require a location', () => {
     attached.attach(CommonPolicy.openIdConnectClientCredentials({ issuer: ISSUER, credentialsIn: [] }));
-    expect(attached.findings).toEqual(['error: policy.credentialsIn is empty; give at least one location']);
+    expect(attached.findings).toEqual([
+      'error: policy.credentialsIn is empty; give at least one location of the credential in requests',
+    ]);
   });
 });
 
@@ -253,7 +255,7 @@ describe('the login with authorization code', () => {
   test('without the scope openid is a warning', () => {
     login({ scopes: ['email'] });
     expect(attached.warnings).toEqual([
-      'policy.scopes has no "openid", which providers require to identify the user; add it',
+      'policy.scopes has no scope "openid", which identity providers require to identify the user; add the scope',
     ]);
   });
 
@@ -265,7 +267,7 @@ describe('the login with authorization code', () => {
   test.each<[object, string]>([
     [
       { sessionStorage: OpenIdConnectSessionStorage.REDIS },
-      'policy.sessionStorage is redis, but the policy has no partial with the Redis connection; give the partial in partials',
+      'policy.sessionStorage is redis, but the policy has no partial with the Redis connection; give the Redis partial in partials',
     ],
     [{ sessionTimeout: Duration.millis(1) }, 'policy.sessionTimeout is 1 milliseconds; allowed: whole seconds'],
   ])('%j is rejected', (options, finding) => {
@@ -278,7 +280,7 @@ describe('the login with authorization code', () => {
     const controlPlane = new ControlPlane(attached.stack, 'own', { name: 'own', type });
     login({ sessionStorage: OpenIdConnectSessionStorage.REDIS }, { controlPlane });
     expect(attached.findings).toEqual([
-      'error: policy.sessionStorage is redis, but stack/own has serverless gateways, which do not support Redis; allowed: OpenIdConnectSessionStorage.COOKIE',
+      'error: policy.sessionStorage is redis, but the control plane stack/own has serverless gateways, which do not support Redis; allowed: OpenIdConnectSessionStorage.COOKIE',
     ]);
   });
 });

@@ -102,7 +102,7 @@ describe.each(elements.map((element) => [element.runtime!.policy!.name, element]
     } else {
       const allowed = ['the whole control plane', ...held.map(propertyOf)].join(', ');
       expect(aboutScopes()).toEqual([
-        `error: ${propertyOf(scope)} is ${scopes[scope].node.path}, but ${name} does not support this scope; allowed: ${allowed}`,
+        `error: ${propertyOf(scope)} is ${scopes[scope].node.path}, but the policy type ${name} does not support this scope; allowed: ${allowed}`,
       ]);
     }
   });
