@@ -10,16 +10,17 @@ export interface PlatformProviderProps extends generated.PlatformProviderConfig 
 /**
  * Terraform provider of a stack for the API management platform.
  *
- * Set one of the token arguments, preferably to a `TerraformVariable` instead of plain text. Without a token in the
- * program, the provider plugin reads a token from the environment of the Terraform process. The construct never reads a
- * token from the environment at synthesis, because the synthesised file would contain the token. For several accounts
- * or regions, create several providers with an `alias` each, and pass the providers to the constructs as `provider`.
+ * Set one of the token arguments of the provider, preferably to a `TerraformVariable` instead of plain text. Without a
+ * token in the program, the provider plugin reads a token from the environment of the Terraform process. The
+ * `PlatformProvider` never reads a token from the environment at synthesis, because the synthesised file would contain
+ * the token. For several accounts or regions of the platform, create several providers with an `alias` each, and pass
+ * the providers to the constructs as `provider`.
  *
  * @see https://registry.terraform.io/providers/kong/konnect/latest/docs
  */
 export class PlatformProvider extends generated.PlatformProvider {
   /**
-   * Adds the Terraform provider to a stack. An invalid `serverUrl` is an error.
+   * Adds the Terraform provider of the platform to a stack. An invalid `serverUrl` of the provider is an error.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

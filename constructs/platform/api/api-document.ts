@@ -165,7 +165,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
       addError(
         this,
         'status',
-        `is published below ${parent.node.path}, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here`,
+        `is published below ${parent.node.path}, which is unpublished, so visitors could not open the document; publish the parent too, or set PublishStatus.UNPUBLISHED for the document`,
       );
     }
   }

@@ -143,7 +143,7 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
       addError(
         this,
         'status',
-        `is published below ${parent.node.path}, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here`,
+        `is published below ${parent.node.path}, which is unpublished, so visitors could not open the document; publish the parent too, or set PublishStatus.UNPUBLISHED for the document`,
       );
     }
   }

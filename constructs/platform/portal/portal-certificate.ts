@@ -66,7 +66,7 @@ export class PortalCertificate {
     }
     const { certificate, privateKey, skipCaCheck } = this.own;
     if (!isUnresolved(certificate) && !certificate.includes(BEGIN)) {
-      addError(construct, 'certificate.certificate', `is not in PEM format: it has no ${BEGIN}`);
+      addError(construct, 'certificate.certificate', `is not in PEM format: the text has no ${BEGIN}`);
     }
     return {
       domainVerificationMethod: 'custom_certificate',

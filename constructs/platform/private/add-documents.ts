@@ -4,13 +4,13 @@ import { addCheck, addError } from '../../../lib/core/synthesis/problems';
 import { Documents } from '../api/documents';
 import { DocumentOptions, documentOptions } from './document-options';
 
-/** Owner of documents: an API, a product, or a document. */
+/** Construct to which documents can be added: an API, an API product, or a document. */
 interface DocumentOwner<Document> extends IConstruct {
   addDocument(id: string, options: DocumentOptions): Document;
 }
 
 /**
- * Adds the documents of a folder to an API or product. Returns the documents by their ids in the folder, such as
+ * Adds the documents of a folder to an API or API product. Returns the documents by their ids in the folder, such as
  * `guide/keys`.
  */
 export function addDocuments<Document extends DocumentOwner<Document>>(

@@ -4,20 +4,21 @@ import { Generated } from '../../../lib/core/schema/generated';
 import { requireValue } from '../../../lib/core/shared/require-value';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
-/** Tree of resources with addresses: the pages of a portal, or the documents of an API. */
+/** Tree of resources that have addresses: the pages of a portal, or the documents of an API. */
 export interface AddressTree {
   /** Terraform type of the pages or documents. */
   readonly type: string;
   /** Terraform type of the owner: a portal or an API. */
   readonly ownerType: string;
-  /** Argument of a page or document that refers to the portal or API. */
+  /** Argument of a page or document that contains the id of the portal or API. */
   readonly owner: string;
-  /** Argument of a page or document that refers to the parent. */
+  /** Argument of a page or document that contains the id of the parent page or document. */
   readonly parent: string;
 }
 
 /**
- * Addresses of the pages or documents below one portal or API, without a slash at the beginning, such as `guides/keys`.
+ * Addresses of the pages of a portal or the documents of an API, without a slash at the beginning, such as
+ * `guides/keys`.
  */
 export interface Addresses {
   readonly known: ReadonlySet<string>;
@@ -28,12 +29,15 @@ export interface Addresses {
   readonly mayHaveOthers: boolean;
 }
 
-/** Returns the address of a page or document. Returns undefined if the app does not determine the address. */
+/**
+ * Returns the address of a portal page or API document. Returns undefined if the app does not determine the address of
+ * the page or document.
+ */
 export function addressOf(node: Generated, tree: AddressTree, index: ResourceIndex): string | undefined {
   return allAddresses(tree, index).byNode.get(node);
 }
 
-/** Returns all addresses below the portal or API of a page or document. */
+/** Returns the addresses of all pages of the portal, or documents of the API, that a page or document belongs to. */
 export function siblingAddresses(node: Generated, tree: AddressTree, index: ResourceIndex): Addresses {
   return requireValue(allAddresses(tree, index).byOwner.get(identityOf(node._inputs.get(tree.owner))));
 }
@@ -87,8 +91,8 @@ function computeAddress(
 }
 
 /**
- * Removes leading, trailing and doubled slashes, and resolves `.` and `..`. An address that leaves the tree begins with
- * `..`.
+ * Removes leading, trailing and doubled slashes from an address, and resolves `.` and `..`. The result for an address
+ * outside of the tree begins with `..`.
  */
 export function normalAddress(address: string): string {
   const normal = path.posix.normalize(address.replace(/^\/+/, '')).replace(/\/+$/, '');

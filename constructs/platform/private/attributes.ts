@@ -3,11 +3,11 @@ import { Members } from '../../../lib/core/shared/objects';
 import { canonicalJson } from '../../../lib/core/values/canonical-json';
 
 /**
- * Returns attributes as JSON in the form that Terraform's `jsonencode` produces: with sorted keys and no spaces. The
- * caller must have escaped the texts of the attributes with `literalTexts`.
+ * Returns attributes of a resource as JSON in the form that Terraform's `jsonencode` produces: with sorted keys and no
+ * spaces. Callers must escape the texts of the attributes with `literalTexts`.
  */
 export function attributesJson(attributes: Members): string {
-  // Tokens may contain quotes, so only Terraform can write the JSON.
+  // Tokens in the attributes may contain quotes, so only Terraform can write the JSON.
   return hasTokens(attributes) ? Fn.jsonencode(attributes) : canonicalJson(JSON.stringify(attributes));
 }
 

@@ -3,7 +3,7 @@ import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { MarkdownPage } from './markdown-page';
 
-/** Options of a document, from the Markdown file of the document. */
+/** Options of a portal document, from the Markdown file of the document. */
 export interface DocumentOptions {
   readonly title: string;
   readonly slug: string;
@@ -11,7 +11,10 @@ export interface DocumentOptions {
   readonly status: PublishStatus;
 }
 
-/** Returns the arguments of a document for a file. The texts are literal: expressions in a file are plain text. */
+/**
+ * Returns the options of a portal document for a Markdown file. The texts of a Markdown file are literal: `${…}` in the
+ * file is plain text.
+ */
 export function documentOptions({ title, slug, content, isPublished }: MarkdownPage): DocumentOptions {
   return {
     title: fileText(title),

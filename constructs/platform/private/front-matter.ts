@@ -2,18 +2,18 @@ import { parseYaml } from '../../../lib/core/input/yaml';
 import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { SLUG } from './slug';
 
-/** Markdown text without the front matter, and the attributes of the front matter. */
+/** Parts of a Markdown file: the text without the front matter, and the attributes of the front matter. */
 export interface FrontMatter {
   readonly title?: string;
   readonly slug?: string;
   readonly status?: string;
-  /** All attributes, by key, including title, slug and status. */
+  /** All attributes of the front matter, by key, including title, slug and status. */
   readonly attributes: { readonly [key: string]: unknown };
   readonly content: string;
   readonly findings: PropertyDiagnostic[];
 }
 
-/** Keys that every document supports. */
+/** Front matter keys that every document supports. */
 const KEYS = ['title', 'slug', 'status'];
 const STATUSES = ['published', 'unpublished'];
 
@@ -21,12 +21,13 @@ const STATUSES = ['published', 'unpublished'];
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
 /**
- * Splits a Markdown text into front matter and content. Reports and ignores invalid front matter.
+ * Splits a Markdown file into front matter and content. Reports invalid front matter, and then ignores the front
+ * matter.
  *
  * @param text full text
- * @param file name of the file in messages
- * @param property property to report mistakes on
- * @param more supported keys in addition to `title`, `slug` and `status`
+ * @param file name of the Markdown file in messages
+ * @param property construct property on which mistakes in the front matter are reported
+ * @param more supported front matter keys in addition to `title`, `slug` and `status`
  */
 export function frontMatterOf(text: string, file: string, property: string, more: readonly string[] = []): FrontMatter {
   const match = text.startsWith('---') ? FENCED.exec(text) : null;
@@ -59,7 +60,7 @@ function parse(text: string, error: (message: string) => void): { [key: string]:
     value = parseYaml(text);
   } catch (problem) {
     const { message, linePos } = problem as Error & { linePos?: { line: number }[] };
-    // Adds one, because the opening dashes are the first line of the file.
+    // Adds one to the line, because the opening dashes are the first line of the file.
     const line = (linePos?.[0].line ?? 0) + 1;
     error(`has front matter that is not YAML: line ${line}: ${message.split(/ at line |\n/)[0]}`);
     return {};
@@ -69,7 +70,7 @@ function parse(text: string, error: (message: string) => void): { [key: string]:
   }
   if (typeof value !== 'object' || Array.isArray(value)) {
     const kind = Array.isArray(value) ? 'a list' : 'a single value';
-    error(`has front matter that is ${kind}; allowed: key: value lines`);
+    error(`has front matter that is ${kind}; allowed: lines of the form key: value`);
     return {};
   }
   return value as { [key: string]: unknown };
@@ -82,7 +83,7 @@ function check(
   isGood: (value: string) => boolean,
   error: (message: string) => void,
 ): string | undefined {
-  // YAML parses a year or a version as a number, but both are valid titles.
+  // YAML parses a year or a version as a number, but both are valid titles of documents.
   const text = typeof value === 'number' ? String(value) : value;
   if (text === undefined || text === null) {
     return undefined;

@@ -4,17 +4,17 @@ import { requireValue } from '../../../lib/core/shared/require-value';
 const FOLLOWED = /^(https?|mailto|tel):/i;
 const SCHEME_OR_HOST = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
-/** Target of a link, split before its query or fragment. */
+/** Target of a relative link, split before its query or fragment. */
 export interface TargetParts {
   /** Decoded path. The path is empty for a link to a heading of the same text. */
   readonly path: string;
-  /** Query and fragment, with `?` and `#`. */
+  /** Query and fragment of the link target, with `?` and `#`. */
   readonly rest: string;
 }
 
 /**
- * Returns the reason why no portal follows a target: the scheme of the target, or a host without a scheme. Returns
- * undefined if a portal may follow the target.
+ * Returns the reason why portals do not follow the target of a link: its scheme, or a host without a scheme. Returns
+ * undefined if a portal may follow the link target.
  */
 export function schemeProblem(target: string): string | undefined {
   return SCHEME_OR_HOST.test(target.trim()) && !FOLLOWED.test(target.trim())
@@ -22,7 +22,10 @@ export function schemeProblem(target: string): string | undefined {
     : undefined;
 }
 
-/** Returns the parts of a relative target. Returns undefined for URLs and absolute paths. */
+/**
+ * Returns the parts of the relative target of a link. Returns undefined for link targets that are URLs or absolute
+ * paths.
+ */
 export function relativeTarget(target: string): TargetParts | undefined {
   const [, name, rest] = requireValue(/^([^?#]*)(.*)$/s.exec(target.trim()));
   if (SCHEME_OR_HOST.test(name) || name.startsWith('/')) {

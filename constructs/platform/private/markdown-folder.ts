@@ -8,12 +8,12 @@ import { rewriteLinks } from './markdown-targets';
 import { slugOf, titleOf } from './slug';
 
 export interface MarkdownFolder {
-  /** Pages, parents before their children, otherwise sorted by path. */
+  /** Pages of the Markdown folder, parents before their children, otherwise sorted by path. */
   readonly pages: MarkdownPage[];
   readonly findings: PropertyDiagnostic[];
 }
 
-/** Maximum size of a document in bytes. */
+/** Maximum size of a Markdown file in bytes. */
 export const DOCUMENT_LIMIT = 1024 * 1024;
 /** Maximum number of Markdown files in a folder and its subfolders. */
 export const COUNT_LIMIT = 2000;
@@ -23,7 +23,7 @@ const FOLDER_PAGE = /^(index|readme)$/i;
 
 type Report = (message: string) => void;
 
-/** Page of a folder before the links of the page are rewritten. */
+/** Page from a folder of Markdown files, before its links are rewritten. */
 interface Draft extends FrontMatter {
   readonly id: string;
   readonly file: string;
@@ -31,9 +31,9 @@ interface Draft extends FrontMatter {
 
 /**
  * Reads a folder of Markdown files and its subfolders. The page of a subfolder is its `index.md` or `README.md`, or the
- * file next to the folder with the same name. A subfolder without a page file gets a page with only a title, because
- * the pages in the subfolder need a parent. A mistake in a file does not stop the reading: the result contains all
- * readable pages and all problems.
+ * Markdown file next to the folder with the same name. A subfolder without a page file gets a page with only a title,
+ * because the pages in the subfolder need a parent. A mistake in a Markdown file does not stop the reading: the result
+ * contains all readable pages and all problems.
  */
 export function readMarkdownFolder(folder: string, options: MarkdownFolderOptions): MarkdownFolder {
   const { property } = options;
@@ -46,7 +46,7 @@ export function readMarkdownFolder(folder: string, options: MarkdownFolderOption
     const draft = read(root, file, options, findings);
     const other = draft && drafts.get(draft.id);
     if (other) {
-      error(`has two files for one page: ${other.file} and ${draft.file}; keep one of them`);
+      error(`has two files for one page: ${other.file} and ${draft.file}; keep one of the two files`);
     } else if (draft) {
       drafts.set(draft.id, draft);
     }
@@ -100,7 +100,7 @@ function isLinkToFolder(root: string, relative: string, error: Report): boolean 
     return false;
   }
   const target = fs.realpathSync(file);
-  // Reading a link to a parent folder would never end.
+  // A symbolic link to a parent folder would make the reading endless.
   const isSound = isInside(root, file) && isInside(target, path.dirname(file)) === false;
   if (!isSound) {
     error(
@@ -132,7 +132,7 @@ function idOf(file: string): string {
   return folder !== '.' && FOLDER_PAGE.test(name) ? folder : id;
 }
 
-/** Converts files to pages, and adds a page for each folder that has no page file. */
+/** Converts Markdown files to pages, and adds a page for each subfolder that has no page file. */
 class Tree {
   private readonly made = new Map<string, MarkdownPage>();
 
@@ -183,8 +183,8 @@ class Tree {
   }
 
   /**
-   * Returns whether the page of a folder without a page file is published: if at least one file in the folder is
-   * published.
+   * Returns whether the page of a subfolder without a page file is published: whether at least one file in the
+   * subfolder is published.
    */
   private hasPublished(folder: string): boolean {
     const inside = [...this.drafts.values()].filter(({ id }) => id.startsWith(`${folder}/`));

@@ -2,21 +2,21 @@ import { Token, Tokens } from 'marked';
 import { marked } from '../../../lib/core/input/libraries';
 import { readWithTimeLimit } from './markdown-reading';
 
-// Matches ids in HTML, and ids in braces after a heading.
+// Matches ids of headings: ids in HTML, and ids in braces after a heading.
 const IDS = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{#([^\s}]+)\}/g;
-// Matches a component of the portal, which may show headings.
+// Matches a component of the portal in Markdown, which may show headings.
 const COMPONENT = /^\s*::+[a-z]/m;
 
-/** Finds headings in texts. Reads the headings of each text once. */
+/** Finds the headings of Markdown texts for links with fragments. Parses each Markdown text only once. */
 export class HeadingFinder {
   private readonly headings = new Map<string, ReadonlySet<string> | undefined>();
 
   /**
-   * Returns whether a text has the heading in the fragment of a link, such as `#get-a-key`. Also returns true if the
-   * headings of the text are not known. Markdown renderers derive ids from headings in different ways, so only letters
-   * and digits are compared.
+   * Returns whether a Markdown text has the heading in the fragment of a link, such as `#get-a-key`. Also returns true
+   * if the headings of the Markdown text are not known. Markdown renderers derive ids from headings in different ways,
+   * so the comparison only considers letters and digits.
    *
-   * @param rest query and fragment of the target; may be empty
+   * @param rest query and fragment of the link target; may be empty
    */
   public has(content: string, rest: string): boolean {
     const fragment = fragmentOf(rest);
@@ -40,8 +40,8 @@ function fragmentOf(rest: string): string {
 }
 
 /**
- * Returns the normalised headings of a text. Returns undefined if the text cannot be read, because any heading may
- * exist then.
+ * Returns the normalised headings of a Markdown text. Returns undefined if the parser cannot read the text, because any
+ * heading may exist then.
  */
 function readHeadings(source: string): ReadonlySet<string> | undefined {
   const outcome = readWithTimeLimit(source, headingsIn);
@@ -77,7 +77,7 @@ function headingTexts(tokens: readonly Token[]): string[] {
   });
 }
 
-/** Returns the visible text of a token. */
+/** Returns the visible text of a Markdown token. */
 function textOf(token: Token): string {
   const { tokens, text = '' } = token as Tokens.Generic;
   return tokens ? tokens.map(textOf).join('') : text;

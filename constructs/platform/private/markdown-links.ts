@@ -2,10 +2,10 @@ import { Token, Tokens } from 'marked';
 import { marked } from '../../../lib/core/input/libraries';
 import { requireValue } from '../../../lib/core/shared/require-value';
 
-/** Link or image in a Markdown text, with the position of the target. */
+/** Link or image in a Markdown text, with the position of its target. */
 export interface MarkdownLink {
   readonly isImage: boolean;
-  /** Target as written, such as `../guide/auth.md#keys`. */
+  /** Target of the link or image as written, such as `../guide/auth.md#keys`. */
   readonly target: string;
   readonly start: number;
   readonly end: number;
@@ -17,13 +17,16 @@ interface Region {
   readonly end: number;
 }
 
-// Fast path: documents without the characters of links have no links and need no parser.
+// Matches the characters of links: documents without these characters have no links and need no parser.
 const HINT = /\]\(|\]:|<a\b|<img\b/i;
 const INLINE = /\]\(\s*(?:<([^<>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))/g;
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*(?:<([^<>\n]*)>|(\S+))/gm;
 const ATTRIBUTE = /<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Returns the links and images of a Markdown text in the order of the targets. Code blocks contain no links. */
+/**
+ * Returns the links and images of a Markdown text in the order of the targets. Code blocks of a Markdown text contain
+ * no links.
+ */
 export function linksIn(source: string): MarkdownLink[] {
   if (!HINT.test(source)) {
     return [];
@@ -35,8 +38,8 @@ export function linksIn(source: string): MarkdownLink[] {
 }
 
 /**
- * Returns the text with the new targets that `replace` returns. A link for which `replace` returns undefined stays
- * unchanged.
+ * Returns the Markdown text with the new link targets that `replace` returns. A link for which `replace` returns
+ * undefined stays unchanged.
  */
 export function withTargets(
   source: string,
@@ -56,7 +59,8 @@ export function withTargets(
 }
 
 /**
- * Visits the tokens in the order of the source, and finds the position of each, because tokens contain no positions.
+ * Visits the tokens of a Markdown text in the order of the source, and finds the position of each token, because tokens
+ * contain no positions.
  */
 class Walk {
   public readonly links: MarkdownLink[] = [];
@@ -70,7 +74,7 @@ class Walk {
     tokens.forEach((token) => this.token(token));
   }
 
-  /** Finds the targets of reference definitions, such as `[guide]: guide.md`. */
+  /** Finds the targets of Markdown reference definitions, such as `[guide]: guide.md`. */
   public definitions(): void {
     for (const match of this.source.matchAll(DEFINITION)) {
       const isCode = this.code.some(({ start, end }) => start <= match.index && match.index < end);
@@ -148,9 +152,9 @@ class Walk {
   }
 
   /**
-   * Finds a token after the current position, line by line, because lines in lists and quotations have more indentation
-   * than in the lexer's text. The first match of a line is never after the actual position, so the search skips no
-   * link.
+   * Finds a Markdown token after the current position, line by line, because lines in lists and quotations have more
+   * indentation than in the lexer's text. The first match of a line is never after the token's actual position, so the
+   * search skips no link.
    */
   private find(raw: string): Region {
     let start: number | undefined;
@@ -165,7 +169,7 @@ class Walk {
   }
 }
 
-/** Normalises the label of a reference definition: case and amount of white space are irrelevant. */
+/** Normalises the label of a Markdown reference definition: case and amount of white space are irrelevant. */
 function labelOf(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }

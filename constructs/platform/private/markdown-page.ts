@@ -1,33 +1,36 @@
 /** Page from a folder of Markdown files: a file, or a subfolder without a page file. */
 export interface MarkdownPage {
   /**
-   * Path without the extension; for the page of a subfolder, the path of the subfolder. The same for `guide.md`,
-   * `guide/index.md`, `guide/README.md` and a folder `guide` without a page file.
+   * Path of the Markdown file without the extension; for the page of a subfolder, the path of the subfolder. The id is
+   * the same for `guide.md`, `guide/index.md`, `guide/README.md` and a folder `guide` without a page file.
    */
   readonly id: string;
-  /** Path of the file in the folder. Undefined for the page of a subfolder without a page file. */
+  /**
+   * Path of the page's Markdown file in the folder. The file is undefined for the page of a subfolder without a page
+   * file.
+   */
   readonly file?: string;
   readonly parent?: MarkdownPage;
   readonly title: string;
   readonly slug: string;
-  /** Whether the page is published. */
+  /** Whether the page is published on the portal. */
   readonly isPublished: boolean;
-  /** Front matter, by key. */
+  /** Attributes of the page's front matter, by key. */
   readonly attributes: { readonly [key: string]: unknown };
-  /** Text after the front matter, with rewritten links to other pages. */
+  /** Markdown text after the front matter, with rewritten links to other pages. */
   readonly content: string;
 }
 
 /** Options for reading a folder of Markdown files. */
 export interface MarkdownFolderOptions {
-  /** Property to report mistakes on. */
+  /** Construct property on which mistakes in the folder are reported. */
   readonly property: string;
-  /** Whether pages are published by default. */
+  /** Whether pages without a status in the front matter are published. */
   readonly isPublished: boolean;
-  /** Whether broken links are warnings instead of errors. */
+  /** Whether broken links in the Markdown files are warnings instead of errors. */
   readonly allowBrokenLinks: boolean;
   /** Supported front matter keys in addition to `title`, `slug` and `status`. */
   readonly keys?: readonly string[];
-  /** Returns the target of a link between two pages. */
+  /** Returns the new target of a link between two pages of the folder. */
   readonly link: (from: MarkdownPage, to: MarkdownPage) => string;
 }

@@ -8,16 +8,16 @@ import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
 import { readWithTimeLimit } from './markdown-reading';
 
 /**
- * Number of unreadable documents after which the links of the remaining documents are not checked, because each
- * unreadable document may use the whole time limit.
+ * Number of unreadable documents after which links in the remaining documents are not checked, because each unreadable
+ * document may need the whole time limit.
  */
 const MOST_UNREADABLE = 3;
 
 type Report = (message: string, level?: PropertyDiagnostic['level']) => void;
 
 /**
- * Returns the pages of a folder with rewritten links between the pages. Reports links that will be broken after
- * publication, also links to files that are not pages, because only pages are published.
+ * Returns the pages of a Markdown folder with rewritten links between the pages. Reports links that will be broken
+ * after publication, also links to files that are not pages, because only pages are published.
  */
 export function rewriteLinks(
   pages: readonly MarkdownPage[],
@@ -61,7 +61,7 @@ function withCheckedLinks(
   options: MarkdownFolderOptions,
   report: Report,
 ): MarkdownPage {
-  // A missing heading is a warning, because the page still opens, but at the top.
+  // A missing heading is only a warning, because the link still opens the page, but at the top.
   const checkHeading = (found: MarkdownPage, { isImage, target }: MarkdownLink, rest: string) => {
     if (!isImage && !headings.has(found.content, rest)) {
       report(`links to "${target}", but ${found.file ?? found.id} does not have this heading`, 'warning');
@@ -103,10 +103,10 @@ function resolve(file: string, target: string): string {
 function problemOf({ isImage, target }: MarkdownLink, exists: boolean): string {
   if (isImage) {
     return exists
-      ? `shows the image "${target}", but only documents are published, not other files; put it on a web server and give its address`
-      : `shows the image "${target}", and the file does not exist; put it on a web server and give its address`;
+      ? `shows the image "${target}", but only documents are published, not other files; put the image on a web server and give the address of the image`
+      : `shows the image "${target}", and the file does not exist; put the image on a web server and give the address of the image`;
   }
   return exists
-    ? `links to "${target}", which is not a document of this folder; only documents are published; give a web address`
-    : `links to "${target}", but the document does not exist; fix the link, or remove it`;
+    ? `links to "${target}", which is not a document of the folder; only documents are published; give a web address`
+    : `links to "${target}", but the document does not exist; fix or remove the link`;
 }

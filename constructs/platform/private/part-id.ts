@@ -4,20 +4,24 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /**
- * Returns the construct id of a child that an `add…` method creates, derived from a text such as the name. Rejects
- * tokens, because an id must not change.
+ * Returns the construct id of a child that an `add…` method creates, derived from a text such as the name. Rejects a
+ * token as the text, because a construct id must not change.
  *
- * @param call method that users call
- * @param kind kind of the part, used in its id
- * @param type class with an explicit id, for the message
+ * @param call `add…` method that users call
+ * @param kind type of the child, used as the prefix of its construct id
+ * @param type class whose constructor accepts an explicit construct id, for the message
  */
 export function partId(owner: IConstruct, call: string, kind: string, text: string, type: string): string {
   if (typeof text !== 'string' || text === '') {
-    addError(owner, call, 'is empty; give a text, because the construct id is derived from it');
+    addError(
+      owner,
+      call,
+      'is given an empty text; give another text, because the construct id is derived from the text',
+    );
     return `${kind}-missing`;
   }
   if (isUnresolved(text)) {
-    const message = `is a token, so the construct id cannot be derived from it; create it with new ${type}(…), which takes an id`;
+    const message = `is given a token, from which no construct id can be derived; use new ${type}(…), which takes a construct id`;
     addError(owner, call, message);
     return `${kind}-unknown`;
   }
@@ -25,8 +29,8 @@ export function partId(owner: IConstruct, call: string, kind: string, text: stri
 }
 
 /**
- * Adds a part with an id from `partId`. If the owner already has a part with the id, reports an error and returns the
- * existing part.
+ * Adds a child construct whose id `partId` derives from a text. If the owner already has a child with the id, reports
+ * an error and returns the existing child.
  */
 export function addPart<T extends IConstruct>(
   owner: IConstruct,

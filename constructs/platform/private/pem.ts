@@ -5,15 +5,15 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
-/** Requirements that a certificate must meet. */
+/** Requirements that a PEM certificate must meet. */
 export interface CertificateForm {
-  /** Whether only a single CA certificate without a chain is valid. */
+  /** Whether the certificate must be a single CA certificate without a chain. */
   readonly authority?: boolean;
 }
 
 /**
- * Rejects a text that is not a certificate in PEM format. Skips tokens and vault references. Messages never contain the
- * text, because the text might be a private key by mistake.
+ * Rejects a text that is not a certificate in PEM format. The PEM check skips tokens and vault references. Messages
+ * about certificates never contain the text, because the text might be a private key by mistake.
  */
 export function checkCertificate(
   construct: IConstruct,
@@ -30,7 +30,10 @@ export function checkCertificate(
   }
 }
 
-/** Rejects a text without the PEM header of a kind, such as `PUBLIC KEY`. Skips tokens and vault references. */
+/**
+ * Rejects a text without the PEM header of a type, such as `PUBLIC KEY`. The PEM check skips tokens and vault
+ * references.
+ */
 export function checkPem(construct: IConstruct, property: string, text: string | undefined, kind: string): void {
   const isGiven = text !== undefined && text !== null && !isUnresolved(text) && !isVaultReference(text);
   const problem = isGiven ? beginProblem(text, kind) : undefined;
@@ -41,7 +44,7 @@ export function checkPem(construct: IConstruct, property: string, text: string |
 
 function beginProblem(text: string, kind: string): string | undefined {
   const begin = `-----BEGIN ${kind}-----`;
-  return text.includes(begin) ? undefined : `is not in PEM format: it has no ${begin}`;
+  return text.includes(begin) ? undefined : `is not in PEM format: the text has no ${begin}`;
 }
 
 function certificateProblem(text: string, { authority }: CertificateForm): string | undefined {
@@ -55,12 +58,14 @@ function certificateProblem(text: string, { authority }: CertificateForm): strin
   const all = text.match(CERTIFICATE) ?? [];
   const parsed = all.map(parse);
   if (parsed.length === 0 || parsed.includes(undefined)) {
-    return 'is not a readable certificate; give the whole content of its file';
+    return 'is not a readable certificate; give the whole content of the certificate file';
   }
   if (authority && all.length > 1) {
-    return `has ${all.length} certificates; allowed: one; add each as a separate construct`;
+    return `has ${all.length} certificates; allowed: one; add each certificate as a separate construct`;
   }
-  return authority && !parsed[0]?.ca ? 'is not a CA certificate: it lacks the basic constraint CA' : undefined;
+  return authority && !parsed[0]?.ca
+    ? 'is not a CA certificate, because the basic constraint CA is missing'
+    : undefined;
 }
 
 function parse(text: string): X509Certificate | undefined {

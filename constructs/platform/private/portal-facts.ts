@@ -1,19 +1,22 @@
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../../../lib/core/values/construct-fact';
 
-/** Known properties of a portal in addition to the id. An unknown property is undefined. */
+/**
+ * Known properties of a developer portal in addition to the id. A portal property that the app does not know is
+ * undefined.
+ */
 export interface PortalFacts {
   /**
-   * List with the id of the portal's default authentication strategy. Undefined for a portal of the app without a
-   * default strategy. For a looked-up portal, the value is a token, which is null in Terraform if the portal has no
-   * default strategy.
+   * List with the id of the portal's default authentication strategy. For a portal that the app creates without a
+   * default strategy, the list is undefined. For a looked-up portal, the list is a token, which is null in Terraform if
+   * the portal has no default strategy.
    */
   readonly defaultAuthStrategyIds?: string[];
 
-  /** Whether developers can sign in. */
+  /** Whether developers can sign in to the portal. */
   readonly authentication?: boolean;
 
-  /** Whether roles determine what developers see. */
+  /** Whether roles determine which content of the portal developers see. */
   readonly rbac?: boolean;
 
   /** Enables the IP allow list of the portal, unless `ipAllowListEnabled` is false. */
@@ -28,9 +31,9 @@ export function rememberPortal(portal: IConstruct, facts: PortalFacts): void {
 }
 
 /**
- * Returns the known properties of a portal. For a looked-up portal, the known properties are the default strategy, and
- * `authentication` and `rbac` if they are conditions of the look-up. Returns undefined for a portal that is referenced
- * by id.
+ * Returns the known properties of a portal. For a looked-up portal, the known properties are the default authentication
+ * strategy, and `authentication` and `rbac` if they are conditions of the look-up. Returns undefined for a portal that
+ * is referenced by id.
  */
 export function portalFacts(portal: IConstruct): PortalFacts | undefined {
   return known.get(portal);

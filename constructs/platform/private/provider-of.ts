@@ -7,8 +7,8 @@ import { PlatformProvider } from '../../../lib/platform/provider';
 const defaults = new ConstructFact<PlatformProvider>('defaultProvider');
 
 /**
- * Returns where a construct gets the Terraform provider from: the explicit provider of the construct's main resource,
- * or the stack, whose provider without an alias may be added later. Returns undefined for references.
+ * Returns the construct that determines a construct's Terraform provider: the explicit provider of the main resource,
+ * or the stack. Returns undefined for references, which have no main resource.
  */
 export function originOf(construct: IConstruct): IConstruct | undefined {
   const resource = construct.node.defaultChild;
@@ -18,7 +18,10 @@ export function originOf(construct: IConstruct): IConstruct | undefined {
   return resource.provider ?? TerraformStack.of(resource);
 }
 
-/** Returns the provider for a result of `originOf`, if the provider exists. */
+/**
+ * Returns the Terraform provider for a result of `originOf`: the provider itself, or the stack's provider without an
+ * alias.
+ */
 export function providerAt(origin: IConstruct): PlatformProvider | undefined {
   if (!TerraformStack.isStack(origin)) {
     return isOurs(origin) ? origin : undefined;
@@ -36,7 +39,8 @@ export function providerAt(origin: IConstruct): PlatformProvider | undefined {
 }
 
 /**
- * The provider is recognised by name instead of by class, because an app may contain several copies of this package.
+ * Compares the name of a Terraform provider instead of its class, because an app may contain several copies of this
+ * package.
  */
 function isOurs(construct: IConstruct): construct is PlatformProvider {
   return (

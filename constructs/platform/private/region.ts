@@ -5,10 +5,10 @@ import { PlatformRegion } from '../organization/platform-region';
 import { regionOf, regionText } from '../organization/private/region';
 
 /**
- * Returns the region of an entity, for an argument. Rejects `PlatformRegion.ALL`, a region that differs from the region
- * of the entity's provider, and a missing region that the provider does not determine.
+ * Returns the region of a platform entity, for an argument of a construct. Rejects `PlatformRegion.ALL`, a region that
+ * differs from the region of the entity's provider, and a missing region that the provider does not determine.
  *
- * @param property argument with the region
+ * @param property construct property that contains the region
  */
 export function regionFor(
   construct: IConstruct,
@@ -16,7 +16,7 @@ export function regionFor(
   entity: IConstruct,
   given: PlatformRegion | undefined,
 ): string {
-  // The check runs late, because the program may add the provider later.
+  // The region check runs at the end of synthesis, because the program may add the provider later.
   addCheck(construct, () => {
     const problem = problemOf(entity, given);
     return problem === undefined ? [] : [{ level: 'error', property, message: problem }];
@@ -28,7 +28,7 @@ function problemOf(entity: IConstruct, given: PlatformRegion | undefined): strin
   const known = regionOf(entity);
   if (!given) {
     return known === undefined
-      ? `is not given, and no serverUrl of a provider contains the region of ${entity.node.path}; give it, such as PlatformRegion.EU`
+      ? `is not given, and no serverUrl of a provider contains the region of ${entity.node.path}; give the region, such as PlatformRegion.EU`
       : undefined;
   }
   if (given.name === PlatformRegion.ALL.name) {
@@ -36,5 +36,5 @@ function problemOf(entity: IConstruct, given: PlatformRegion | undefined): strin
   }
   return known === undefined || known === given.name || isUnresolved(given.name)
     ? undefined
-    : `is "${given.name}", but ${entity.node.path} is in "${known}", the region in the serverUrl of its provider; leave it out`;
+    : `is "${given.name}", but ${entity.node.path} is in "${known}", the region in the serverUrl of its provider; omit the region`;
 }

@@ -1,7 +1,9 @@
-/** Characters that the platform accepts in a slug. */
+/** Characters that the platform accepts in the slug of a page or document. */
 export const SLUG = /^[\w-]+$/;
 
-/** Converts a title or file name to a slug. Returns an empty text if no character is valid. */
+/**
+ * Converts the title or file name of a page to a slug. Returns an empty slug if the text contains no valid character.
+ */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -11,7 +13,7 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Converts a file name to a title, such as `getting-started` to `Getting started`. */
+/** Converts a file name to a page title, such as `getting-started` to `Getting started`. */
 export function titleOf(name: string): string {
   const words = name.replace(/[-_\s]+/g, ' ').trim();
   return words === '' ? name : words[0].toUpperCase() + words.slice(1);

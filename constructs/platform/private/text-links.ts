@@ -18,11 +18,14 @@ export interface LinkedText {
   readonly content: TextContent;
   /** Whether broken links in the text are warnings instead of errors. */
   readonly allowBrokenLinks?: boolean;
-  /** Page or document that relative links of the text start at. Undefined for a text that several pages show. */
+  /**
+   * Page or document that contains the text, for resolving relative links. Undefined for a text that several pages
+   * show, such as a snippet.
+   */
   readonly from?: { readonly resource: Generated; readonly kind: LinkedKind };
 }
 
-/** Kind of a resource with relative links. */
+/** Type of a resource whose text can have relative links. */
 type LinkedKind = 'page' | 'document';
 
 const TREES: { readonly [kind in LinkedKind]: AddressTree } = {
@@ -40,13 +43,16 @@ const TREES: { readonly [kind in LinkedKind]: AddressTree } = {
   },
 };
 
-/** Addresses of a portal that are not pages: the list of APIs, and everything below the list. */
+/** Matches addresses of a portal that are not pages: the list of APIs, and all addresses below the list. */
 const APIS = /^apis(\/|$)/;
 
-/** Number of unreadable texts in an app after which the links of further texts are not checked. */
+/** Number of unreadable Markdown texts in an app after which the links of further texts are not checked. */
 const MOST_UNREADABLE = 3;
 
-/** Reports links of a text that will be broken after publication. Call the check after the text was read. */
+/**
+ * Reports links of a construct's Markdown text that will be broken after publication. Call this check after the text
+ * was read.
+ */
 export function checkTextLinks(construct: IConstruct, text: LinkedText): void {
   const source = text.content._source();
   if (source === undefined) {
@@ -84,7 +90,9 @@ function findingsOf(
   if (isImage) {
     return isPublishedImage(target)
       ? []
-      : finding(`shows the image "${target}", which is not published; put it on a web server and give its address`);
+      : finding(
+          `shows the image "${target}", which is not published; put the image on a web server and give the address of the image`,
+        );
   }
   const problem = schemeProblem(target);
   if (problem !== undefined) {
@@ -103,11 +111,11 @@ function findingsOf(
   return isFound(parts.path, from, index)
     ? []
     : finding(
-        `links to "${target}", but the ${kind} does not exist; fix the link, or start it with / if the app does not make its target`,
+        `links to "${target}", but the ${kind} does not exist; fix the link, or start the link with / if the app does not create the target`,
       );
 }
 
-/** Returns whether an image target works on a portal: a URL, a data URL, or an absolute path. */
+/** Returns whether the target of an image works on a portal: a URL, a data URL, or an absolute path. */
 function isPublishedImage(target: string): boolean {
   return /^(https?:|data:|\/(?![\\/]))/i.test(target.trim());
 }
@@ -130,7 +138,10 @@ function isFound(target: string, from: LinkedText['from'], index: ResourceIndex)
   return isOutside || known.has(address) || (mayHaveOthers && mayBeAddress(target));
 }
 
-/** Returns whether a target can be an address. The names of Markdown files cannot be addresses on a portal. */
+/**
+ * Returns whether the target of a link can be an address on a portal. The names of Markdown files cannot be addresses
+ * on a portal.
+ */
 function mayBeAddress(target: string): boolean {
   return !/\.(md|markdown)$/i.test(target);
 }

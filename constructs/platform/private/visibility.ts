@@ -6,7 +6,8 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 import { portalFacts } from './portal-facts';
 
 /**
- * Returns the problem of a visibility, for a message. Only programs without type checks can pass an invalid visibility.
+ * Returns the reason why a visibility is invalid, for a message. Only programs without type checks can pass an invalid
+ * visibility.
  */
 export function visibilityProblem(text: string): string | undefined {
   return ['public', 'private'].includes(text) ? undefined : 'allowed: "public", "private"';
@@ -33,7 +34,7 @@ export function checkVisibility(
     addError(
       construct,
       property,
-      `is private, but authentication of ${portal.node.path} is off, so it would be invisible; turn authentication on, or set PortalVisibility.PUBLIC`,
+      `is private, but authentication of ${portal.node.path} is off, so the content would be invisible; turn authentication on, or set PortalVisibility.PUBLIC`,
     );
   }
 }

@@ -9,7 +9,7 @@ import { IPortal } from '../portal-reference';
 const ON_TEXTS: readonly Operator[] = ['eq', 'neq', 'contains', 'oeq', 'ocontains'];
 const ON_IDS: readonly Operator[] = ['eq', 'neq', 'oeq'];
 
-/** Portal that Terraform looks up. */
+/** Developer portal that Terraform looks up. */
 export class LookedUpPortal extends Construct implements IPortal {
   public readonly portalId: string;
 

@@ -7,10 +7,12 @@ import { checkVisibility, visibilityArgument } from '../../private/visibility';
 import { PortalMenuItem, PortalMenus } from '../portal-menus';
 import { PortalVisibility } from '../portal-reference';
 
-/** Matches an absolute path on the portal, or a URL with a scheme that portals follow. */
+/**
+ * Matches targets of menu items that portals follow: an absolute path on the portal, or a URL with an allowed scheme.
+ */
 const MENU_PATH = /^(\/(?![\\/])|(https?|mailto|tel):)/i;
 
-/** Renders the menus for the L1 construct, which requires all four members of an item. */
+/** Renders the menus of a portal for the L1 construct, which requires all four members of a menu item. */
 export function renderMenus(menus: PortalMenus): PortalCustomizationMenu {
   return {
     main: menus.main?.map(renderItem),
@@ -19,7 +21,9 @@ export function renderMenus(menus: PortalMenus): PortalCustomizationMenu {
   };
 }
 
-/** Rejects targets that portals do not follow, and private items on a portal without authentication. */
+/**
+ * Rejects targets of menu items that portals do not follow, and private menu items on a portal without authentication.
+ */
 export function checkMenus(construct: IConstruct, portal: IConstruct, menus: PortalMenus): void {
   const check = (items: PortalMenuItem[], path: string) =>
     items.forEach((item, index) => {

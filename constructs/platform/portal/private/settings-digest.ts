@@ -7,8 +7,9 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 const LENGTH = 8;
 
 /**
- * Returns a hash of eight characters that does not depend on the order of keys. The hash makes the names of the old and
- * the new object differ during a replacement. Terraform computes the hash if the value contains tokens.
+ * Returns a hash of settings with eight characters that does not depend on the order of keys. Because of the hash, the
+ * old and the new object have different names during a replacement. Terraform computes the hash if the settings contain
+ * tokens.
  */
 export function settingsDigest(value: Members): string {
   return hasTokens(value)

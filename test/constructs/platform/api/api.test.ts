@@ -223,9 +223,9 @@ describe('documents', () => {
     folder.write('c.md', '---\nslug: same\n---\n');
     new Api(stack, 'api', { name: 'Orders' }).addDocuments(Documents.fromDirectory(folder.path));
     expect(findingsOf(stack)).toEqual([
-      'error: documents a.md shows the image "x.png", and the file does not exist; put it on a web server and give its address',
-      'error: documents a/b.md links to "gone.md", but the document does not exist; fix the link, or remove it',
-      'error: status is published below stack/api/document-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
+      'error: documents a.md shows the image "x.png", and the file does not exist; put the image on a web server and give the address of the image',
+      'error: documents a/b.md links to "gone.md", but the document does not exist; fix or remove the link',
+      'error: status is published below stack/api/document-a, which is unpublished, so visitors could not open the document; publish the parent too, or set PublishStatus.UNPUBLISHED for the document',
       'error: slug is "same", which stack/api/document-a already has; choose another slug',
     ]);
   });
@@ -403,7 +403,7 @@ describe('a publication', () => {
     ]);
     api.publishTo(portal('closed', { name: 'c', authentication: false }), { authStrategy: PublicationAuth.none() });
     expect(findingsOf(stack)).toContain(
-      'error: visibility is private, but authentication of stack/closed is off, so it would be invisible; turn authentication on, or set PortalVisibility.PUBLIC',
+      'error: visibility is private, but authentication of stack/closed is off, so the content would be invisible; turn authentication on, or set PortalVisibility.PUBLIC',
     );
   });
 

@@ -19,7 +19,7 @@ describe('slugs of APIs', () => {
     new platform.Api(stack, 'three', { name: 'three', slug: 'other' });
     new platform.Api(stack, 'four', { name: 'four', slug });
     new platform.Api(stack, 'five', { name: 'five', slug });
-    expect(findingsOf(stack)).toEqual(['error: slug is "orders", as in stack/one; give one of them another']);
+    expect(findingsOf(stack)).toEqual(['error: slug is "orders", as in stack/one; give one of the two another slug']);
   });
 });
 

@@ -96,7 +96,7 @@ describe('a server', () => {
   test('has a unique name', () => {
     new AuthorizationServer(stack, 'other', { name: 'shop', audience: 'x' });
     [1, 2].forEach((id) => new AuthorizationServer(stack, `${id}`, { name: unknownText(), audience: 'x' }));
-    expect(findingsOf(stack)).toEqual(['error: name is "shop", as in stack/server; give one of them another']);
+    expect(findingsOf(stack)).toEqual(['error: name is "shop", as in stack/server; give one of the two another name']);
   });
 });
 
@@ -276,13 +276,15 @@ test('names are unique on a server, except names of clients that are declared se
   new AuthorizationClient(stack, 'client', { server, name: 'a' });
   expect(findingsOf(stack)).toEqual([
     ...['addScope', 'addClaim', 'addClient'].map((call) => `error: ${call} is given "a" twice; leave one of them out`),
-    ...['scope', 'claim'].map((kind) => `error: name is "a", as in stack/server/${kind}-a; give one of them another`),
+    ...['scope', 'claim'].map(
+      (kind) => `error: name is "a", as in stack/server/${kind}-a; give one of the two another name`,
+    ),
   ]);
 });
 
 test('a child whose name only Terraform knows requires an id', () => {
   server.addClient(unknownText());
   expect(findingsOf(stack)).toEqual([
-    'error: addClient is a token, so the construct id cannot be derived from it; create it with new AuthorizationClient(…), which takes an id',
+    'error: addClient is given a token, from which no construct id can be derived; use new AuthorizationClient(…), which takes a construct id',
   ]);
 });

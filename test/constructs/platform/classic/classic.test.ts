@@ -246,8 +246,8 @@ test('documents with duplicate or invalid slugs are rejected', () => {
   product.addDocument('c', { slug: 'a', title: 'C', content });
   product.addDocument('d', { slug: 'not a slug', title: 'D', content });
   expect(findingsOf(stack)).toEqual([
-    'error: status is published below stack/product/document-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
-    'error: slug is "a", as in stack/product/document-a; give one of them another',
+    'error: status is published below stack/product/document-a, which is unpublished, so visitors could not open the document; publish the parent too, or set PublishStatus.UNPUBLISHED for the document',
+    'error: slug is "a", as in stack/product/document-a; give one of the two another slug',
     'error: slug is "not a slug"; allowed: texts that match ^[\\w-]+$; did you mean "not-a-slug"?',
   ]);
 });
@@ -260,8 +260,8 @@ test('product versions and classic portals have unique names', () => {
   product.addVersion('v2', { name: 'v1' });
   new ApiProduct(stack, 'other', { name: 'Orders' }).addVersion('v1', { name: 'v1' });
   expect(findingsOf(stack)).toEqual([
-    'error: name is "v1", as in stack/product/version-v1; give one of them another',
-    'error: name is "developers", as in stack/a; give one of them another',
+    'error: name is "v1", as in stack/product/version-v1; give one of the two another name',
+    'error: name is "developers", as in stack/a; give one of the two another name',
   ]);
 });
 

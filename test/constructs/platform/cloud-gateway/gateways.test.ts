@@ -225,8 +225,8 @@ describe('a dedicated gateway', () => {
       expect(Object.values<any>(resource[DOMAIN]).map((one) => one.control_plane_geo)).toEqual(['eu', 'missing']);
       expect(Object.values<any>(resource[CACHE])[0].owner.control_plane.control_plane_geo).toBe('eu');
       expect(findingsOf(stack)).toEqual([
-        'error: geo is not given, and no serverUrl of a provider contains the region of stack/c; give it, such as PlatformRegion.EU',
-        'error: geo is "us", but stack/d is in "eu", the region in the serverUrl of its provider; leave it out',
+        'error: geo is not given, and no serverUrl of a provider contains the region of stack/c; give the region, such as PlatformRegion.EU',
+        'error: geo is "us", but stack/d is in "eu", the region in the serverUrl of its provider; omit the region',
         'error: geo is PlatformRegion.ALL; give the region of stack/e',
         'warning: controlPlaneGeo is "*"; documented: "us", "eu", "au", "me", "in", "sg"',
       ]);
@@ -328,7 +328,7 @@ describe('a custom domain', () => {
     new CloudGatewayCustomDomain(stack, 'e', { ...props, domain: unknownText() });
     new CloudGatewayCustomDomain(stack, 'f', { ...props, domain: '*.example.com' });
     expect(findingsOf(stack)).toEqual([
-      'error: domain is "api.example.com", as in stack/a; give one of them another',
+      'error: domain is "api.example.com", as in stack/a; give one of the two another domain',
       expect.stringMatching(/^error: domain is "https:\/\/api\.example\.com"; /),
       'error: domain is "203.0.113.1"; allowed: names, not addresses',
     ]);
@@ -386,8 +386,8 @@ describe('a managed cache', () => {
       gcp('a'),
       'error: addManagedCache is called twice, but a control plane can have one cache; leave one of the calls out',
       gcp('b'),
-      'error: controlPlane is "stack/plane", as in stack/gateway/ManagedCache; give one of them another',
-      'error: name is "orders", as in stack/gateway/ManagedCache; give one of them another',
+      'error: controlPlane is "stack/plane", as in stack/gateway/ManagedCache; give one of the two another controlPlane',
+      'error: name is "orders", as in stack/gateway/ManagedCache; give one of the two another name',
       'error: controlPlane is stack/group, which is a control plane group; give it as controlPlaneGroup',
       'error: controlPlaneGroup is stack/made, which is not a control plane group; give it as controlPlane',
       'error: controlPlane is not given, and controlPlaneGroup is not given either; give one of them',

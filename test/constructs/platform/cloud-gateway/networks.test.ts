@@ -167,7 +167,7 @@ describe('a network', () => {
     const other = addStack(stack.node.root as App, 'other');
     network({ account: accountAt(AWS, other), name: 'orders' }, 'network', other);
     expect(findingsOf(stack)).toEqual([
-      'error: name is "orders", as in stack/network; give one of them another',
+      'error: name is "orders", as in stack/network; give one of the two another name',
       'error: cidrBlock is "10.4.128.0/20", which overlaps with the address range "10.4.0.0/16" of the gateway network stack/network; give one of the two networks another CIDR block',
       expect.stringMatching(/^error: name is "x+"; allowed: 1 to 120 characters$/),
       'error: cidrBlock is "10.4.0.0/16", which overlaps with the address range "10.4.0.0/16" of the gateway network stack/network; give one of the two networks another CIDR block',
@@ -363,11 +363,11 @@ describe('a network connection', () => {
     expect(invalidArguments(nothing).sort()).toEqual(missing('name', 'network', 'transitGateway'));
     expect(findingsOf(stack)).toEqual([
       'error: addTransitGateway is given "a" twice; leave one of them out',
-      'error: addTransitGateway is a token, so the construct id cannot be derived from it; create it with new TransitGatewayAttachment(…), which takes an id',
+      'error: addTransitGateway is given a token, from which no construct id can be derived; use new TransitGatewayAttachment(…), which takes a construct id',
       'error: transitGateway.cidrBlocks has "10.0.0.0/8", which overlaps with the address range "10.4.0.0/16" of the gateway network stack/network, so the two networks cannot reach each other; leave out the overlapping range, or give the gateway network another CIDR block',
       'error: transitGateway.cidrBlocks is "10.20.0.0"; allowed: IPv4 networks, such as "10.4.0.0/16"',
       'error: transitGateway is for the cloud provider "gcp", but stack/network is a gateway network in "aws"; give an option for "aws"',
-      'error: name is "a", as in stack/network/transit-gateway-a; give one of them another',
+      'error: name is "a", as in stack/network/transit-gateway-a; give one of the two another name',
     ]);
   });
 

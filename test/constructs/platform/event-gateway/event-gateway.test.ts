@@ -58,7 +58,9 @@ describe('an event gateway', () => {
     gateway({ name: 'other' }, 'third');
     gateway({ name: unknownText() }, 'fourth');
     gateway({ name: unknownText() }, 'fifth');
-    expect(findingsOf(stack)).toEqual(['error: name is "events", as in stack/events; give one of them another']);
+    expect(findingsOf(stack)).toEqual([
+      'error: name is "events", as in stack/events; give one of the two another name',
+    ]);
   });
 
   test('is imported by its id', () => {
@@ -87,7 +89,7 @@ describe('an event gateway', () => {
     events.addListener(unknownText(), { ports: ['3'] });
     expect(findingsOf(stack)).toEqual([
       'error: addListener is given "a" twice; leave one of them out',
-      'error: addListener is a token, so the construct id cannot be derived from it; create it with new Listener(…), which takes an id',
+      'error: addListener is given a token, from which no construct id can be derived; use new Listener(…), which takes a construct id',
     ]);
   });
 });
@@ -168,7 +170,7 @@ describe('a child of an event gateway', () => {
     new StaticKey(stack, 'three', { gateway: gateway(), name: 'a', value });
     new StaticKey(stack, 'four', { gateway: at, name: unknownText(), value });
     new Listener(stack, 'five', { gateway: at, name: 'a', ports: ['9092'] });
-    expect(findingsOf(stack)).toEqual(['error: name is "a", as in stack/one; give one of them another']);
+    expect(findingsOf(stack)).toEqual(['error: name is "a", as in stack/one; give one of the two another name']);
   });
 
   test('is imported by its id and the id of the gateway', () => {

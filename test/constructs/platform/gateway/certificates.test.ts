@@ -70,11 +70,11 @@ describe('a certificate', () => {
   });
 
   test.each<[string, string, Partial<platform.CertificateProps>]>([
-    ['text', 'certificate is not in PEM format: it has no -----BEGIN CERTIFICATE-----', { certificate: 'text' }],
+    ['text', 'certificate is not in PEM format: the text has no -----BEGIN CERTIFICATE-----', { certificate: 'text' }],
     ['a key', 'certificate contains a private key; give only the certificate', { certificate: PRIVATE_KEY }],
     [
       'an invalid alternate certificate',
-      'alternative.certificate is not in PEM format: it has no -----BEGIN CERTIFICATE-----',
+      'alternative.certificate is not in PEM format: the text has no -----BEGIN CERTIFICATE-----',
       { alternative: { certificate: 'text', privateKey: SecretValue.unsafePlainText('key') } },
     ],
     [
@@ -126,11 +126,11 @@ describe('a certificate', () => {
       new Sni(stack, 'unknown', { controlPlane, certificate: owner, name: unknownText() });
       expect(findingsOf(stack)).toEqual([
         'error: addSni is given "b" twice; leave one of them out',
-        'error: addSni is a token, so the construct id cannot be derived from it; create it with new Sni(…), which takes an id',
+        'error: addSni is given a token, from which no construct id can be derived; use new Sni(…), which takes a construct id',
         'error: name is "a.*.b"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
         'error: name is "192.0.2.1"; allowed: names, not addresses',
         'error: name is "a:443"; a port is not allowed here',
-        'error: name is "b", as in stack/certificate/sni-b; give one of them another',
+        'error: name is "b", as in stack/certificate/sni-b; give one of the two another name',
       ]);
     });
 
@@ -166,9 +166,9 @@ describe('a CA certificate', () => {
   });
 
   test.each([
-    [LEAF, 'is not a CA certificate: it lacks the basic constraint CA'],
-    [`${AUTHORITY}${AUTHORITY}`, 'has 2 certificates; allowed: one; add each as a separate construct'],
-    ['text', 'is not in PEM format: it has no -----BEGIN CERTIFICATE-----'],
+    [LEAF, 'is not a CA certificate, because the basic constraint CA is missing'],
+    [`${AUTHORITY}${AUTHORITY}`, 'has 2 certificates; allowed: one; add each certificate as a separate construct'],
+    ['text', 'is not in PEM format: the text has no -----BEGIN CERTIFICATE-----'],
   ])('is rejected if it is invalid', (certificate, finding) => {
     new CaCertificate(stack, 'authority', { controlPlane, certificate });
     expect(findingsOf(stack)).toEqual([`error: certificate ${finding}`]);
@@ -251,10 +251,10 @@ describe('a key set', () => {
     new GatewayKey(stack, 'elsewhere', { controlPlane: foreign(), kid: 'b', key, keySet: one });
     expect(findingsOf(stack)).toEqual([
       'error: addKey is given "a" twice; leave one of them out',
-      'error: addKey is a token, so the construct id cannot be derived from it; create it with new GatewayKey(…), which takes an id',
-      'error: name is "keys", as in stack/one; give one of them another',
-      'error: name is "a", as in stack/one/key-a; give one of them another',
-      'error: kid is "a", as in stack/one/key-a; give one of them another',
+      'error: addKey is given a token, from which no construct id can be derived; use new GatewayKey(…), which takes a construct id',
+      'error: name is "keys", as in stack/one; give one of the two another name',
+      'error: name is "a", as in stack/one/key-a; give one of the two another name',
+      'error: kid is "a", as in stack/one/key-a; give one of the two another kid',
       `error: keySet is stack/one, ${ELSEWHERE}`,
     ]);
   });
@@ -317,7 +317,7 @@ describe('a key', () => {
     [
       'an invalid PEM text',
       () => Key.pem({ publicKey: 'text' }),
-      'key.publicKey is not in PEM format: it has no -----BEGIN PUBLIC KEY-----',
+      'key.publicKey is not in PEM format: the text has no -----BEGIN PUBLIC KEY-----',
     ],
   ])('with %s is rejected, and the message does not show it', (_title, content, finding) => {
     key(content());

@@ -79,8 +79,8 @@ describe('a consumer', () => {
     new Consumer(stack, 'elsewhere', { controlPlane: foreign(), username: 'shop', customId: 'crm-7' });
     expect(findingsOf(stack)).toEqual([
       'error: username is not given, and customId is not given either; give one of them',
-      'error: username is "shop", as in stack/shop; give one of them another',
-      'error: customId is "crm-7", as in stack/again; give one of them another',
+      'error: username is "shop", as in stack/shop; give one of the two another username',
+      'error: customId is "crm-7", as in stack/again; give one of the two another customId',
     ]);
   });
 
@@ -163,7 +163,7 @@ describe('a consumer group', () => {
     expect(findingsOf(stack)).toEqual([
       'error: addConsumer is given a consumer with the construct id "shop" twice; leave one of them out, or use new ConsumerGroupMember(…) with another id',
       'error: consumer is stack/stranger, which belongs to another control plane than stack/gold; both must belong to the same control plane',
-      'error: name is "gold", as in stack/gold; give one of them another',
+      'error: name is "gold", as in stack/gold; give one of the two another name',
     ]);
   });
 
@@ -254,8 +254,8 @@ describe('credentials', () => {
       ...['KeyAuth', 'BasicAuth', 'Jwt', 'Hmac', 'Mtls', 'Acl'].map(
         (kind) => `error: add${kind} is given "a" twice; leave one of them out`,
       ),
-      'error: addKeyAuth is a token, so the construct id cannot be derived from it; create it with new KeyAuthCredential(…), which takes an id',
-      'error: addAcl is empty; give a text, because the construct id is derived from it',
+      'error: addKeyAuth is given a token, from which no construct id can be derived; use new KeyAuthCredential(…), which takes a construct id',
+      'error: addAcl is given an empty text; give another text, because the construct id is derived from the text',
     ]);
   });
 
@@ -271,9 +271,9 @@ describe('credentials', () => {
     new HmacCredential(stack, 'hmac', { consumer: shop, username: unknownText() });
     new AclCredential(stack, 'acl', { consumer: shop, group: 'a' });
     expect(findingsOf(stack)).toEqual([
-      'error: username is "a", as in stack/shop/basic-auth-a; give one of them another',
-      'error: username is "a", as in stack/shop/hmac-a; give one of them another',
-      'error: group is "a", as in stack/shop/acl-a; give one of them another',
+      'error: username is "a", as in stack/shop/basic-auth-a; give one of the two another username',
+      'error: username is "a", as in stack/shop/hmac-a; give one of the two another username',
+      'error: group is "a", as in stack/shop/acl-a; give one of the two another group',
     ]);
   });
 
@@ -296,7 +296,7 @@ describe('credentials', () => {
     [
       'no key',
       { algorithm: JwtAlgorithm.PS256, publicKey: 'secret-text' },
-      ['publicKey is not in PEM format: it has no -----BEGIN PUBLIC KEY-----'],
+      ['publicKey is not in PEM format: the text has no -----BEGIN PUBLIC KEY-----'],
     ],
   ])('for tokens: %s', (_title, options, findings) => {
     shop.addJwt('a', options);

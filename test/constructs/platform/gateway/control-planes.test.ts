@@ -172,10 +172,10 @@ describe('a data plane certificate', () => {
   });
 
   test.each([
-    ['no certificate', 'is not in PEM format: it has no -----BEGIN CERTIFICATE-----'],
+    ['no certificate', 'is not in PEM format: the text has no -----BEGIN CERTIFICATE-----'],
     [`${LEAF}\n${PRIVATE_KEY}`, 'contains a private key; give only the certificate'],
-    [LEAF.replace(/MII/, 'MIX'), 'is not a readable certificate; give the whole content of its file'],
-    [LEAF.slice(0, 200), 'is not a readable certificate; give the whole content of its file'],
+    [LEAF.replace(/MII/, 'MIX'), 'is not a readable certificate; give the whole content of the certificate file'],
+    [LEAF.slice(0, 200), 'is not a readable certificate; give the whole content of the certificate file'],
   ])('is rejected without showing it, if it is invalid', (certificate, message) => {
     const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate });

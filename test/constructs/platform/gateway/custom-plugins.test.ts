@@ -65,7 +65,9 @@ describe('the schema of a custom plugin', () => {
   test('is unique', () => {
     schema();
     schema(LUA, {}, 'again');
-    expect(findingsOf(stack)).toEqual(['error: name is "signature", as in stack/plugin; give one of them another']);
+    expect(findingsOf(stack)).toEqual([
+      'error: name is "signature", as in stack/plugin; give one of the two another name',
+    ]);
   });
 });
 

@@ -232,8 +232,8 @@ describe('services', () => {
     const other = platform.ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     service({ host: 'a', name: 'orders', controlPlane: other }, 'elsewhere');
     expect(findingsOf(stack)).toEqual([
-      'error: name is "orders", as in stack/one; give one of them another',
-      'error: name is "orders", as in stack/route-one; give one of them another',
+      'error: name is "orders", as in stack/one; give one of the two another name',
+      'error: name is "orders", as in stack/route-one; give one of the two another name',
     ]);
   });
 

@@ -85,7 +85,7 @@ describe('a partial', () => {
     partial(content, { name: 'redis' }, 'first');
     partial(content, { name: 'redis' }, 'second');
     partial(content, { name: unknownText() }, 'unknown');
-    expect(findingsOf(stack)).toEqual(['error: name is "redis", as in stack/first; give one of them another']);
+    expect(findingsOf(stack)).toEqual(['error: name is "redis", as in stack/first; give one of the two another name']);
   });
 
   test('creates no resource if it is managed elsewhere', () => {

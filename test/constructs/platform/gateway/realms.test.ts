@@ -73,7 +73,7 @@ describe('a realm', () => {
       'error: ttl is 90 seconds; allowed: whole minutes',
       'error: allowedControlPlanes is given, but allowAllControlPlanes is true; give one of them',
       'error: negativeTtl is 4; allowed: 5 or more',
-      'error: name is "partners", as in stack/realm; give one of them another',
+      'error: name is "partners", as in stack/realm; give one of the two another name',
     ]);
   });
 
@@ -153,10 +153,10 @@ describe('consumers of a realm', () => {
     new CentralConsumer(stack, 'unknown', { realm: owner, username: unknownText() });
     expect(findingsOf(stack)).toEqual([
       'error: addConsumer is given "shop" twice; leave one of them out',
-      'error: addConsumer is a token, so the construct id cannot be derived from it; create it with new CentralConsumer(…), which takes an id',
+      'error: addConsumer is given a token, from which no construct id can be derived; use new CentralConsumer(…), which takes a construct id',
       'error: addKey is given "a" twice; leave one of them out',
       'error: secret is not a secret; give a secret, such as SecretValue.fromVariable(…)',
-      'error: username is "shop", as in stack/realm/consumer-shop; give one of them another',
+      'error: username is "shop", as in stack/realm/consumer-shop; give one of the two another username',
     ]);
     expect(reportOf(stack)).not.toContain('secret-text');
   });

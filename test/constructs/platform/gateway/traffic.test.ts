@@ -331,7 +331,7 @@ describe('an expression route', () => {
     route({ controlPlane: new platform.ControlPlaneGroup(stack, 'group', { name: 'group' }) }, 'grouped');
     expect(findingsOf(stack)).toEqual([
       'error: service is stack/service, which belongs to another control plane than stack/plane; both must belong to the same control plane',
-      'error: name is "orders", as in stack/route; give one of them another',
+      'error: name is "orders", as in stack/route; give one of the two another name',
       'error: controlPlane is stack/group, which is a control plane group and cannot contain entities; give a member of the group',
     ]);
   });
@@ -534,7 +534,7 @@ describe('an upstream', () => {
     upstream({ name: 'a' }, 'two');
     expect(findingsOf(stack)).toEqual([
       'error: clientCertificate is stack/certificate, which belongs to another control plane than stack/plane; both must belong to the same control plane',
-      'error: name is "a", as in stack/one; give one of them another',
+      'error: name is "a", as in stack/one; give one of the two another name',
     ]);
   });
 
@@ -637,7 +637,7 @@ describe('an upstream', () => {
       pool.addTarget(unknownText());
       expect(findingsOf(stack)).toEqual([
         'error: addTarget is given "a:80" twice; leave one of them out',
-        'error: addTarget is a token, so the construct id cannot be derived from it; create it with new UpstreamTarget(…), which takes an id',
+        'error: addTarget is given a token, from which no construct id can be derived; use new UpstreamTarget(…), which takes a construct id',
       ]);
     });
 

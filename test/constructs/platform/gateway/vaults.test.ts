@@ -264,7 +264,9 @@ describe('a vault', () => {
     new Vault(stack, 'again', { controlPlane, prefix: 'orders', backend: VaultBackend.env() });
     new Vault(stack, 'unknown', { controlPlane, prefix: unknownText(), backend: VaultBackend.env() });
     new Vault(stack, 'elsewhere', { controlPlane: foreign(), prefix: 'orders', backend: VaultBackend.env() });
-    expect(findingsOf(stack)).toEqual(['error: prefix is "orders", as in stack/vault; give one of them another']);
+    expect(findingsOf(stack)).toEqual([
+      'error: prefix is "orders", as in stack/vault; give one of the two another prefix',
+    ]);
   });
 
   test('creates no resource if it is managed elsewhere, and can be referenced', () => {
@@ -372,8 +374,8 @@ describe('a config store', () => {
     new ConfigStoreSecret(stack, 'plain', { store: made, key: 'b', value: 'secret-text' as any });
     expect(findingsOf(stack)).toEqual([
       'error: addSecret is given "a" twice; leave one of them out',
-      'error: addSecret is a token, so the construct id cannot be derived from it; create it with new ConfigStoreSecret(…), which takes an id',
-      'error: key is "a", as in stack/store/secret-a; give one of them another',
+      'error: addSecret is given a token, from which no construct id can be derived; use new ConfigStoreSecret(…), which takes a construct id',
+      'error: key is "a", as in stack/store/secret-a; give one of the two another key',
       'error: value is not a secret; give a secret, such as SecretValue.fromVariable(…)',
     ]);
     expect(reportOf(stack)).not.toContain('secret-text');

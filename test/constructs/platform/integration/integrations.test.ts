@@ -118,7 +118,7 @@ describe('an integration instance', () => {
       'error: clientSecret is not a secret; give a secret, such as SecretValue.fromVariable(…)',
       expect.stringMatching(/^error: tokenEndpoint is "hub"; allowed: URLs/),
       'error: headers is empty; give at least one key, with the name of the header that contains the key',
-      'error: name is "hub", as in stack/integration; give one of them another',
+      'error: name is "hub", as in stack/integration; give one of the two another name',
       'error: headers.a is not a secret; give a secret, such as SecretValue.fromVariable(…)',
     ]);
     expect(reportOf(stack)).not.toContain('plain-secret');

@@ -87,7 +87,7 @@ describe('a mesh control plane', () => {
     mesh({ name: unknownText(), description: unknownText() }, 'unknown');
     expect(invalidArguments(() => new MeshControlPlane(stack, 'nothing', {} as any))).toEqual(missing('name'));
     expect(findingsOf(stack)).toEqual([
-      'error: name is "shop", as in stack/mesh; give one of them another',
+      'error: name is "shop", as in stack/mesh; give one of the two another name',
       expect.stringMatching(/^error: name is "-"; /),
     ]);
   });
@@ -193,11 +193,11 @@ describe('a mesh zone', () => {
     expect(findingsOf(stack).sort()).toEqual(
       [
         'error: addZone is given "a" twice; leave one of them out',
-        'error: addZone is a token, so the construct id cannot be derived from it; create it with new MeshZone(…), which takes an id',
+        'error: addZone is given a token, from which no construct id can be derived; use new MeshZone(…), which takes a construct id',
         'error: name is "b c"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
-        'error: region is not given, and no serverUrl of a provider contains the region of stack/mesh; give it, such as PlatformRegion.EU',
+        'error: region is not given, and no serverUrl of a provider contains the region of stack/mesh; give the region, such as PlatformRegion.EU',
         'error: expiresAt is given together with rotateEvery; give only expiresAt or only rotateEvery',
-        'error: name is "a", as in stack/mesh/zone-a; give one of them another',
+        'error: name is "a", as in stack/mesh/zone-a; give one of the two another name',
       ].sort(),
     );
   });

@@ -232,7 +232,7 @@ describe('errors', () => {
     new Team(stack, 'other', { name: 'other' }).grant('one', role());
     team.grant('three', Role.onControlPlane(controlPlane, ControlPlaneRole.VIEWER));
     expect(findingsOf(stack)).toEqual([
-      'error: role is "Admin on stack/plane", as in stack/team/grant-one; give one of them another',
+      'error: role is "Admin on stack/plane", as in stack/team/grant-one; give one of the two another role',
     ]);
   });
 

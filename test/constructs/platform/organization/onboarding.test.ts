@@ -124,7 +124,7 @@ test.each<[string, Partial<platform.TeamOnboardingProps>, string]>([
   [
     'a name that only Terraform knows',
     { environments: [{ name: unknownText() }] },
-    'environments is a token, so the construct id cannot be derived from it; create it with new ControlPlane(…), which takes an id',
+    'environments is given a token, from which no construct id can be derived; use new ControlPlane(…), which takes a construct id',
   ],
   [
     'a duplicate role',

@@ -135,7 +135,9 @@ describe('an identity provider', () => {
     provider(saml(), 'second', { loginPath: 'shop' });
     provider(saml(), 'third', { loginPath: unknownText() });
     provider(saml(), 'fourth', { loginPath: unknownText() });
-    expect(findingsOf(stack)).toEqual(['error: loginPath is "shop", as in stack/first; give one of them another']);
+    expect(findingsOf(stack)).toEqual([
+      'error: loginPath is "shop", as in stack/first; give one of the two another loginPath',
+    ]);
   });
 });
 
@@ -164,7 +166,7 @@ describe('groups', () => {
     sso.mapGroup(unknownText(), one);
     expect(findingsOf(stack)).toEqual([
       'error: mapGroup is given stack/one twice; leave one of them out',
-      'error: mapGroup is a token, so the construct id cannot be derived from it; create it with new IdentityProviderGroupMapping(…), which takes an id',
+      'error: mapGroup is given a token, from which no construct id can be derived; use new IdentityProviderGroupMapping(…), which takes a construct id',
     ]);
   });
 });

@@ -76,8 +76,8 @@ describe('a team', () => {
     expect(findingsOf(stack)).toEqual([
       'error: addUser is given "user-id" twice; leave one of them out',
       'error: addSystemAccount is given stack/ci twice; leave one of them out',
-      'error: addUser is a token, so the construct id cannot be derived from it; create it with new TeamUser(…), which takes an id',
-      'error: userId is "user-id", as in stack/orders/user-user-id; give one of them another',
+      'error: addUser is given a token, from which no construct id can be derived; use new TeamUser(…), which takes a construct id',
+      'error: userId is "user-id", as in stack/orders/user-user-id; give one of the two another userId',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('a team', () => {
     new Team(stack, 'third', { name: 'orders', provider: other });
     new Team(stack, 'fourth', { name: unknownText() });
     new Team(stack, 'fifth', { name: unknownText() });
-    expect(findingsOf(stack)).toEqual(['error: name is "orders", as in stack/first; give one of them another']);
+    expect(findingsOf(stack)).toEqual(['error: name is "orders", as in stack/first; give one of the two another name']);
   });
 
   test('passes its provider to its children', () => {
@@ -136,7 +136,7 @@ describe('a system account', () => {
     expect(only(stack, ACCOUNT).lifecycle).toEqual({ prevent_destroy: true });
     expect(synthesized(stack).import).toMatchObject([{ id: 'account-id' }]);
     account('ci', 'other');
-    expect(findingsOf(stack)).toEqual(['error: name is "ci", as in stack/ci; give one of them another']);
+    expect(findingsOf(stack)).toEqual(['error: name is "ci", as in stack/ci; give one of the two another name']);
   });
 
   test.each([

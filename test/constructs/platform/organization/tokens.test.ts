@@ -120,7 +120,7 @@ describe('a token', () => {
   test('rejects a name that only Terraform knows', () => {
     account.addToken(unknownText(), { expiresAt: '2026-12-31T00:00:00Z' });
     expect(findingsOf(stack)).toEqual([
-      'error: addToken is a token, so the construct id cannot be derived from it; create it with new SystemAccountToken(…), which takes an id',
+      'error: addToken is given a token, from which no construct id can be derived; use new SystemAccountToken(…), which takes a construct id',
     ]);
   });
 });

@@ -223,7 +223,9 @@ describe('two policies', () => {
     policy({ instanceName: 'gold', service: serviceOf() }, 'second');
     policy({ instanceName: unknownText(), consumer: consumerOf() }, 'third');
     policy({ instanceName: unknownText(), consumer: consumerOf(controlPlane, 'more') }, 'fourth');
-    expect(findingsOf(stack)).toEqual(['error: instanceName is "gold", as in stack/policy; give one of them another']);
+    expect(findingsOf(stack)).toEqual([
+      'error: instanceName is "gold", as in stack/policy; give one of the two another instanceName',
+    ]);
   });
 
   test('that enforce access control on one control plane are rejected', () => {

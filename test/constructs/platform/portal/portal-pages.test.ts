@@ -95,7 +95,7 @@ test('a published page below an unpublished page is rejected', () => {
   parent.addPage('b', { slug: 'b', content });
   parent.addPage('c', { slug: 'c', content, status: PublishStatus.UNPUBLISHED });
   expect(findingsOf(stack)).toEqual([
-    'error: status is published below stack/portal/page-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
+    'error: status is published below stack/portal/page-a, which is unpublished, so visitors could not open the page; publish the parent too, or set PublishStatus.UNPUBLISHED for the page',
   ]);
 });
 
@@ -104,7 +104,7 @@ test('a page below a page of another portal is rejected', () => {
   const other = new Portal(stack, 'other', { name: 'other' });
   const parent = other.addPage('a', { slug: 'a', content });
   new PortalPage(stack, 'page', { portal, parent, slug: 'b', content });
-  expect(findingsOf(stack)).toEqual(['error: parent is a page of stack/other; give a page of stack/portal']);
+  expect(findingsOf(stack)).toEqual(['error: parent is a page of the portal stack/other; give a page of stack/portal']);
 });
 
 test('slugs are unique below a parent, except for leading slashes, and tokens pass', () => {
@@ -115,7 +115,9 @@ test('slugs are unique below a parent, except for leading slashes, and tokens pa
   parent.addPage('a', { slug: 'a', content });
   portal.addPage('c', { slug, content });
   portal.addPage('d', { slug, content });
-  expect(findingsOf(stack)).toEqual(['error: slug is "/a", as in stack/portal/page-a; give one of them another']);
+  expect(findingsOf(stack)).toEqual([
+    'error: slug is "/a", as in stack/portal/page-a; give one of the two another slug',
+  ]);
 });
 
 test('a folder becomes a tree of pages', () => {
@@ -193,11 +195,11 @@ test('all problems of a folder are reported together', () => {
   portal.addPagesFromDirectory(folder);
   expect(findingsOf(stack)).toEqual([
     'error: folder b.md is not UTF-8 text: line 1 has invalid bytes; save the file as UTF-8',
-    'error: folder a.md shows the image "logo.png", and the file does not exist; put it on a web server and give its address',
-    'error: folder a.md links to "gone.md", but the document does not exist; fix the link, or remove it',
+    'error: folder a.md shows the image "logo.png", and the file does not exist; put the image on a web server and give the address of the image',
+    'error: folder a.md links to "gone.md", but the document does not exist; fix or remove the link',
     'error: folder a.md has a description in its front matter that is not a string; give a text of at most 160 characters',
     'error: folder a.md has "nobody" as visibility in its front matter; allowed: public or private',
-    'error: slug is "a", as in stack/portal/page-a; give one of them another',
+    'error: slug is "a", as in stack/portal/page-a; give one of the two another slug',
   ]);
 });
 
@@ -227,7 +229,7 @@ test('broken links of pages and documents are warnings if the app configures it'
     new Api(stack, 'api', { name: 'Orders' }).addDocuments(Documents.fromDirectory(folder));
     return errorsOf(stack);
   };
-  const problem = 'a.md links to "gone.md", but the document does not exist; fix the link, or remove it';
+  const problem = 'a.md links to "gone.md", but the document does not exist; fix or remove the link';
   expect(linked({})).toEqual([`error: folder ${problem}`, `error: documents ${problem}`]);
   expect(linked({ 'cdktf-gateways/broken-links': 'errors' })).toHaveLength(2);
   expect(linked({ 'cdktf-gateways/broken-links': 'warnings' })).toEqual([]);
@@ -238,7 +240,7 @@ test('private pages of a folder require authentication', () => {
   const { stack, portal } = withPortal({ authentication: false });
   portal.addPagesFromDirectory(folder);
   expect(findingsOf(stack)).toEqual([
-    'error: visibility is private, but authentication of stack/portal is off, so it would be invisible; turn authentication on, or set PortalVisibility.PUBLIC',
+    'error: visibility is private, but authentication of stack/portal is off, so the content would be invisible; turn authentication on, or set PortalVisibility.PUBLIC',
   ]);
 });
 

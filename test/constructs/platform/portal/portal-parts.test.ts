@@ -244,7 +244,7 @@ test('a certificate that is not PEM is rejected, and a token passes', () => {
   const passing = PortalCertificate.custom({ certificate, privateKey });
   new PortalCustomDomain(stack, 'token', { portal, hostname: 'b.example.com', certificate: passing });
   expect(findingsOf(stack)).toEqual([
-    'error: certificate.certificate is not in PEM format: it has no -----BEGIN CERTIFICATE-----',
+    'error: certificate.certificate is not in PEM format: the text has no -----BEGIN CERTIFICATE-----',
   ]);
 });
 

@@ -106,7 +106,7 @@ test('settings without effect because there is no authentication are rejected to
   portal.customize({
     menus: { main: [item], footerSections: [{ title: 'More', items: [item] }], footerBottom: [item] },
   });
-  const without = 'is private, but authentication of stack/portal is off, so it would be invisible';
+  const without = 'is private, but authentication of stack/portal is off, so the content would be invisible';
   const remedy = 'turn authentication on, or set PortalVisibility.PUBLIC';
   expect(findingsOf(stack)).toEqual([
     'error: rbac is true, but authentication is off, so developers have no roles; turn authentication on, or turn rbac off',
@@ -146,10 +146,10 @@ test('duplicate names are rejected, except tokens', () => {
   }
   new AuthStrategy(stack, 'h', { name: 'same', strategyType: AuthStrategyType.keyAuth({ keyNames: ['other'] }) });
   expect(findingsOf(stack)).toEqual([
-    'error: name is "same", as in stack/a/team-f; give one of them another',
-    'error: name is "same", as in stack/a/snippet-f; give one of them another',
-    'error: name is "developers", as in stack/a; give one of them another',
-    'error: name is "same", as in stack/f; give one of them another',
+    'error: name is "same", as in stack/a/team-f; give one of the two another name',
+    'error: name is "same", as in stack/a/snippet-f; give one of the two another name',
+    'error: name is "developers", as in stack/a; give one of the two another name',
+    'error: name is "same", as in stack/f; give one of the two another name',
   ]);
 });
 

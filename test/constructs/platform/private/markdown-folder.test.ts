@@ -98,7 +98,7 @@ test('all problems are reported together', () => {
     '入门/x.md': 'x',
   });
   expect(messages(found)).toEqual([
-    'error: documents bad-kind.md has front matter that is a list; allowed: key: value lines',
+    'error: documents bad-kind.md has front matter that is a list; allowed: lines of the form key: value',
     'warning: documents bad-values.md has the key "sidebar" in its front matter, which is ignored; allowed: title, slug, status',
     'error: documents bad-values.md has " " as title in its front matter; allowed: a text that is not empty',
     'error: documents bad-values.md has "a b" as slug in its front matter; allowed: letters, digits, _ and -',
@@ -106,7 +106,7 @@ test('all problems are reported together', () => {
     expect.stringMatching(/^error: documents bad-yaml.md has front matter that is not YAML: line 3: Flow sequence/),
     'error: documents large.md has 1048577 bytes; allowed: 1048576 or less',
     'error: documents latin.md is not UTF-8 text: line 2 has invalid bytes; save the file as UTF-8',
-    'error: documents has two files for one page: twice.md and twice/index.md; keep one of them',
+    'error: documents has two files for one page: twice.md and twice/index.md; keep one of the two files',
     'error: documents 入门 has no letter or digit in its name that a slug may contain (a-z, 0-9, _, -); add an index.md with slug: … in its front matter',
     'error: documents 指南.md has no letter or digit in its name that a slug may contain (a-z, 0-9, _, -); add slug: … to its front matter',
   ]);
@@ -213,13 +213,13 @@ const BROKEN = {
 
 test('broken links and images that would not be uploaded are rejected', () => {
   const image =
-    'error: documents a.md shows the image "pics/i.png", but only documents are published, not other files; put it on a web server and give its address';
+    'error: documents a.md shows the image "pics/i.png", but only documents are published, not other files; put the image on a web server and give the address of the image';
   expect(messages(read(BROKEN))).toEqual([
-    'error: documents a.md links to "gone.md", but the document does not exist; fix the link, or remove it',
+    'error: documents a.md links to "gone.md", but the document does not exist; fix or remove the link',
     image,
-    'error: documents a.md shows the image "j.png", and the file does not exist; put it on a web server and give its address',
-    'error: documents a.md links to "pics/i.png", which is not a document of this folder; only documents are published; give a web address',
-    'error: documents a.md links to "../../etc/passwd", but the document does not exist; fix the link, or remove it',
+    'error: documents a.md shows the image "j.png", and the file does not exist; put the image on a web server and give the address of the image',
+    'error: documents a.md links to "pics/i.png", which is not a document of the folder; only documents are published; give a web address',
+    'error: documents a.md links to "../../etc/passwd", but the document does not exist; fix or remove the link',
     image,
     image,
     'warning: documents a.md links to "draft.md", which is not published',
@@ -292,7 +292,7 @@ describe('an unreadable document', () => {
   test('that takes too long is reported, and stays as it is, and the next one is read', () => {
     const found = read({ 'a.md': SLOW, 'b.md': '[a](c.md) [](a.md#any)', 'c.md': 'text' });
     expect(messages(found)).toEqual([
-      'error: documents a.md takes more than 10 seconds to be read, as with thousands of brackets, * or _ that nothing closes, ' +
+      'error: documents a.md takes more than 10 seconds to read, for example because of thousands of unclosed brackets, * or _, ' +
         'so its links cannot be checked; fix the text',
     ]);
     expect(found.pages.map(({ content }) => content)).toEqual([SLOW, '[a](to-c) [](to-a#any)', 'text']);
@@ -300,7 +300,7 @@ describe('an unreadable document', () => {
 
   test('that is nested too deeply is reported', () => {
     expect(messages(read({ 'a.md': DEEP, 'other.md': 'text' }))).toEqual([
-      'error: documents a.md is nested too deeply to be read, as with thousands of > or - in one line, ' +
+      'error: documents a.md is nested too deeply, for example because of thousands of > or - in one line, ' +
         'so its links cannot be checked; fix the text',
     ]);
   });

@@ -36,10 +36,10 @@ function withPortal() {
 }
 
 const broken = (noun: string) => [
-  `error: content links to "nowhere.md", but the ${noun} does not exist; fix the link, or start it with / if the app does not make its target`,
+  `error: content links to "nowhere.md", but the ${noun} does not exist; fix the link, or start the link with / if the app does not create the target`,
   'error: content links to "javascript:alert(1)", which portals do not follow; use https, http, mailto, tel or a path',
   'error: content links to "//evil.example.com", which portals do not follow; use https, http, mailto, tel or a path',
-  'error: content shows the image "a.png", which is not published; put it on a web server and give its address',
+  'error: content shows the image "a.png", which is not published; put the image on a web server and give the address of the image',
   'warning: content links to "#gone", but the text does not have this heading',
 ];
 
@@ -132,7 +132,7 @@ test('a text that takes too long to read is rejected, and only three are tried',
     portal.addPage(slug, { slug, content: text(slow) });
   }
   expect(errorsOf(stack)).toHaveLength(3);
-  expect(errorsOf(stack)[0]).toMatch(/^error: content takes more than 10 seconds to be read.* cannot be checked$/);
+  expect(errorsOf(stack)[0]).toMatch(/^error: content takes more than 10 seconds to read.* cannot be checked$/);
 });
 
 test.each([
