@@ -1,7 +1,7 @@
-/** Whether a page, a document or other content is published. */
+/** Whether content, such as a portal page or an API document, is published. */
 export enum PublishStatus {
-  /** Visible on the live portal to everybody who has access. */
+  /** The content is visible on the live portal to everybody who has access. */
   PUBLISHED = 'published',
-  /** Not visible on the live portal. */
+  /** The content is not visible on the live portal. */
   UNPUBLISHED = 'unpublished',
 }

@@ -2,8 +2,8 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../lib/core/synthesis/problems';
 
 /**
- * Condition on a text field, such as a name, for look-ups. Each field supports certain operators. Synthesis rejects an
- * operator that the field does not support.
+ * Condition on a text field of the object to look up, such as its name. Each field of a look-up supports certain
+ * operators. Synthesis rejects an operator that the field of the look-up does not support.
  *
  * @example
  *
@@ -11,45 +11,45 @@ import { addError } from '../../lib/core/synthesis/problems';
  */
 export class StringFilter {
   /**
-   * Matches texts that equal the given text.
+   * Matches objects whose field equals the given text.
    *
-   * @param value text to compare with
+   * @param value text that the field must equal
    */
   public static eq(value: string): StringFilter {
     return new StringFilter('eq', value);
   }
 
   /**
-   * Matches texts that do not equal the given text.
+   * Matches objects whose field does not equal the given text.
    *
-   * @param value text to compare with
+   * @param value text that the field must not equal
    */
   public static neq(value: string): StringFilter {
     return new StringFilter('neq', value);
   }
 
   /**
-   * Matches texts that contain the given text.
+   * Matches objects whose field contains the given text.
    *
-   * @param part part to look for
+   * @param part text that the field must contain
    */
   public static contains(part: string): StringFilter {
     return new StringFilter('contains', part);
   }
 
   /**
-   * Matches any of the given texts.
+   * Matches objects whose field equals any of the given texts.
    *
-   * @param values texts to compare with, without commas
+   * @param values texts that the field may equal, without commas
    */
   public static oneOf(...values: string[]): StringFilter {
     return new StringFilter('oeq', values.join(','));
   }
 
   /**
-   * Matches texts that contain any of the given texts.
+   * Matches objects whose field contains any of the given texts.
    *
-   * @param parts parts to look for, without commas
+   * @param parts texts that the field may contain, without commas
    */
   public static containsOneOf(...parts: string[]): StringFilter {
     return new StringFilter('ocontains', parts.join(','));
@@ -61,8 +61,8 @@ export class StringFilter {
   ) {}
 
   /**
-   * Returns the filter as an argument of an L1 data source. If `operators` does not contain the operator, reports an
-   * error and returns undefined.
+   * Returns the filter as an argument of an L1 data source. If `operators` does not contain the filter's operator,
+   * `_render` reports an error and returns undefined.
    * @internal
    */
   public _render(

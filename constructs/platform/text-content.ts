@@ -5,7 +5,7 @@ import { warnOfSecrets } from '../../lib/core/l2/secret-warnings';
 import { addError } from '../../lib/core/synthesis/problems';
 import { literalText, literalTextAroundTokens } from '../../lib/core/values/literal';
 
-// Maximum size of a file: a million characters with up to four bytes each.
+// Maximum size of a text file: a million characters with up to four bytes each.
 const MAX_BYTES = 4_000_000;
 
 /**
@@ -17,8 +17,8 @@ const MAX_BYTES = 4_000_000;
  */
 export class TextContent {
   /**
-   * Uses a text from the program. `${HOME}` in the text is not an expression. Tokens of cdktf are resolved, such as
-   * attributes of other constructs, variables and results of `Fn`.
+   * Uses a text that the program contains. `${HOME}` in the text is not an expression. cdktf resolves tokens in the
+   * text, such as attributes of other constructs, variables and results of `Fn`.
    *
    * @param text text to use
    */
@@ -27,12 +27,12 @@ export class TextContent {
   }
 
   /**
-   * Reads a text from a file. Expressions in the file are plain text.
+   * Uses the text of a file. Expressions in the text file are plain text.
    *
-   * Synthesis fails if the file does not exist, is a link out of its folder, is not UTF-8 text, contains a NUL
+   * Synthesis fails if the text file does not exist, is a link out of its folder, is not UTF-8 text, contains a NUL
    * character, or has more than 4,000,000 bytes.
    *
-   * @param file path of the file; a relative path starts at the working directory of the app, the folder of
+   * @param file path of the text file; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
    */
   public static fromFile(file: string): TextContent {
@@ -40,7 +40,7 @@ export class TextContent {
   }
 
   /**
-   * Uses a text that the caller has read from a file. Expressions and tokens in the text are plain text.
+   * Uses a text that the caller has read from a file. Expressions and tokens in the file's text are plain text.
    * @internal
    */
   public static _ofFile(text: string): TextContent {
@@ -68,7 +68,7 @@ export class TextContent {
   }
 
   /**
-   * Returns the text for an argument of an L1 construct. Reports problems of the file or the text on the construct.
+   * Returns the text for an argument of an L1 construct. Reports problems of the text or its file on the construct.
    * @internal
    */
   public _read(construct: IConstruct, property: string): string {

@@ -33,7 +33,8 @@ export interface DdosConfig {
 }
 
 const OTHER_SITE = 'other.example.com';
-const LAST = 'the new entry is added at the end, because the provider gets entries in the order of their first plan';
+const LAST =
+  'the new address or rule is added at the end of the list, because the provider gets list elements in the order of their first plan';
 const inFront = (value: string, site: cloud.CcRateLimits): cloud.CcRateLimits => ({
   ...site,
   limits: [{ ...site.limits[0], value }, ...site.limits],
@@ -184,31 +185,31 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'CC policy',
-    edit: 'deny another source, in front of the list',
+    edit: 'deny another source with a CC rule, in front of the list',
     outcome: LAST,
     change: cc({ sourceRules: [deny('192.0.2.6'), deny('192.0.2.7')] }),
   },
   {
     about: 'CC policy',
-    edit: 'match more requests, in front of the list',
+    edit: 'deny further requests with a precision policy, in front of the list',
     outcome: LAST,
     change: cc({ precisionPolicies: [admin('/root'), admin('/admin')] }),
   },
   {
     about: 'CC policy',
-    edit: 'replace the first rule with a rule for other requests',
+    edit: 'replace the first precision policy with a policy for other requests',
     outcome: LAST,
     change: cc({ precisionPolicies: [admin('/internal'), admin('/admin')] }),
   },
   {
     about: 'CC policy',
-    edit: 'limit another site and another path, in front of the lists',
+    edit: 'add rate limits for another site and another path, in front of the lists',
     outcome: LAST,
     change: cc({ rateLimits: [{ ...login(5), domain: OTHER_SITE }, inFront('/pay', login(10))] }),
   },
   {
     about: 'CC policy',
-    edit: 'set a threshold for another site, in front of the list',
+    edit: 'set a CC threshold for another site, in front of the list',
     outcome: LAST,
     change: cc({
       thresholds: [
@@ -219,31 +220,31 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'CC policy',
-    edit: 'remove the threshold of a site, and keep its rate limits',
+    edit: 'remove the CC threshold of a site, and keep the rate limits of the site',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }] }),
     refused: /removes the level of the rate limits of a domain together with its threshold/,
     instead: 'no edit without an outage exists: set `allowOutage`, and apply a second time immediately',
   },
   {
     about: 'CC policy',
-    edit: 'remove the threshold of a site, and keep its rate limits, with `allowOutage`',
+    edit: 'remove the CC threshold of a site, and keep the rate limits of the site, with `allowOutage`',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }], allowOutage: true }),
     gap: { told: /allowOutage/ },
     instead: 'none',
     again:
-      'the provider removes the level of the rate limits together with the threshold, and the second apply sets it again',
+      'the provider removes the level of the rate limits together with the threshold, and the second apply sets the level again',
     removes: /other\.example\.com/,
   },
   {
     about: 'CC policy',
     edit: 'apply again, to restore the level of the rate limits',
-    outcome: 'the provider sets the level again',
+    outcome: 'the provider sets the level of the rate limits again',
     adds: /a level of the rate limits for other/,
     change: (config) => config,
   },
   {
     about: 'CC policy',
-    edit: 'set a removed threshold again',
+    edit: 'set a removed CC threshold again',
     outcome: MADE,
     change: cc({
       thresholds: [
@@ -255,7 +256,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'CC policy',
-    edit: 'change a threshold that was set again',
+    edit: 'change a CC threshold that was set again',
     change: cc({
       thresholds: [
         { domain: OTHER_SITE, requestsPerSecond: 1500 },
@@ -267,7 +268,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'CC policy',
-    edit: 'remove a site, with its threshold and rate limits',
+    edit: 'remove a site, with its CC threshold and rate limits',
     outcome: REMOVED,
     change: cc({
       thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }],
@@ -311,20 +312,20 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'CC policy',
-    edit: 'raise a threshold',
+    edit: 'raise a CC threshold',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 3000 }] }),
     refused: /threshold/,
     instead: 'no edit without an outage exists: set `allowOutage`, and apply a second time immediately',
   },
   {
     about: 'CC policy',
-    edit: 'raise a threshold, with `allowOutage`',
+    edit: 'raise a CC threshold, with `allowOutage`',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 3000 }], allowOutage: true }),
     removes: /a threshold for shop|level of the rate limits for shop/,
     gap: { told: /allowOutage/ },
     instead: 'none',
     again:
-      'the provider sets the threshold and then removes the threshold, and the second apply sets the threshold again',
+      'the provider sets the CC threshold and then removes the threshold, and the second apply sets the threshold again',
   },
   {
     about: 'CC policy',
@@ -341,7 +342,8 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   {
     about: 'Single rule',
     edit: 'deny another network instead of the first network',
-    outcome: 'the entries are created and removed in any order: both networks may be allowed in between',
+    outcome:
+      'the rules for the two networks are created and removed in any order: both networks may be allowed in between',
     change: set({ denied: ['203.0.113.0/24'] }),
     gap: { of: /bgp-00000ry7 has black addresses/, isRandom: true },
     instead: 'deny the new network in addition, and remove the old network with the next edit',
@@ -374,7 +376,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   {
     about: 'Single rule',
     edit: 'filter another port',
-    outcome: 'the new filter is created before the old filter is removed',
+    outcome: 'the new packet filter is created before the old packet filter is removed',
     change: set({ filter: { ...DDOS.filter, sourcePorts: cloud.PortRange.of(123) } }),
   },
   { about: 'Single rule', edit: 'match other requests', change: set({ request: request('/internal') }) },
@@ -410,6 +412,6 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     edit: 'add an address',
     change: set({ offices: ['198.51.100.0/24', '203.0.113.16-203.0.113.31'] }),
   },
-  { about: 'Template', edit: 'add a template to a group', change: set({ templates: ['offices', 'others'] }) },
+  { about: 'Template', edit: 'add an address template to a group', change: set({ templates: ['offices', 'others'] }) },
   { about: 'Template', edit: 'add a protocol', change: set({ protocols: ['tcp:443', 'udp:443'] }) },
 ];

@@ -40,6 +40,8 @@ export interface Gap {
 }
 
 /** Outcomes that many edits have. */
-export const MADE = 'the new entry is added; existing entries do not change';
-export const REMOVED = 'the entry is removed; the remaining entries do not change';
-export const SWITCHED = 'changed in place, released to `TEST`, then the other environments switch to the new version';
+export const MADE =
+  'the service adds the new attachment, key, rule or mapping; the existing configuration does not change';
+export const REMOVED = 'the service removes the attachment, key or rule; the remaining configuration does not change';
+export const SWITCHED =
+  'the API is changed in place, released to `TEST`, then the other environments switch to the new version';

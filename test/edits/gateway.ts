@@ -165,7 +165,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   { about: 'Service', edit: 'change the tags of the service', change: service({ tags: { team: 'store' } }) },
   {
     about: 'Service',
-    edit: 'limit the service',
+    edit: 'limit the QPS of the service',
     change: service({ qpsLimits: { test: 50, prepub: 50, release: 500 } }),
   },
   {
@@ -175,41 +175,41 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Service',
-    edit: 'offer the service by IPv6',
+    edit: 'offer the gateway service by IPv6',
     change: service({ ipVersion: cloud.IpVersion.IPV6 }),
     refused: /cannot change ipVersion or instanceId in place/,
-    instead: 'create another service, and move the callers',
+    instead: 'create another gateway service, and move the callers',
   },
   {
     about: 'Service',
-    edit: 'move the service to a dedicated gateway',
+    edit: 'move the gateway service to a dedicated gateway',
     change: service({ instanceId: 'instance-1a2b3c4d' }),
     refused: /cannot change ipVersion or instanceId in place/,
-    instead: 'create another service, and move the callers',
+    instead: 'create another gateway service, and move the callers',
   },
   {
     about: 'Service',
-    edit: 'offer the service only by HTTPS',
+    edit: 'offer the gateway service only by HTTPS',
     change: service({ protocol: cloud.ServiceProtocol.HTTPS }),
   },
   {
     about: 'API',
     edit: 'add an API',
     releases: true,
-    outcome: 'created, released to `TEST`, then the other environments switch to the new version',
+    outcome: 'the API is created, released to `TEST`, then the other environments switch to the new version',
     adds: /release serves GET \/stock$/,
     change: api('stock', { name: 'stock', path: '/stock', backend: cloud.Backend.mock('1') }),
   },
   {
     about: 'API',
     edit: 'rename the API',
-    outcome: 'changes in place; no release, because responses do not depend on the property',
+    outcome: 'changes in place; no release, because responses do not depend on the changed property',
     change: api('orders', { name: 'get-order' }),
   },
   {
     about: 'API',
     edit: 'change the description of the API',
-    outcome: 'changes in place; no release, because responses do not depend on the property',
+    outcome: 'changes in place; no release, because responses do not depend on the changed property',
     change: api('orders', { description: 'See an order' }),
   },
   {
@@ -247,7 +247,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   {
     about: 'API',
     edit: 'set `method` and `cors` to their defaults explicitly',
-    outcome: 'no release, because the provider sends the same values',
+    outcome: 'the edit causes no release, because the provider sends the same values',
     change: api('prices', { cors: true, method: cloud.HttpMethod.GET }),
   },
   {
@@ -314,14 +314,14 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'API',
-    edit: 'limit the API',
+    edit: 'limit the QPS of the API',
     change: api('prices', { qpsLimits: { test: 10, prepub: 10, release: 10 } }),
     refused: /cannot change/,
     instead: 'a plugin of `PluginSettings.trafficControl`, or QPS limits of the service',
   },
   {
     about: 'API',
-    edit: 'limit the API, with `allowOutage`',
+    edit: 'limit the QPS of the API, with `allowOutage`',
     releases: true,
     change: api('prices', { qpsLimits: { test: 10, prepub: 10, release: 10 }, allowOutage: true }),
     outcome:
@@ -331,20 +331,20 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'API',
-    edit: 'give the API another id',
+    edit: 'give the API construct another id',
     change: prices(['tariffs']),
     refused: /GET \/prices was answered by another API .* at stack\/service\/api-prices\. .* call moveFrom/,
     instead: '`moveFrom`',
   },
   {
     about: 'API',
-    edit: 'give the API another id, with `moveFrom`',
+    edit: 'give the API construct another id, with `moveFrom`',
     change: prices(['prices', 'tariffs']),
     outcome: 'nothing changes',
   },
   {
     about: 'API',
-    edit: 'give the API another id, with `allowOutage`',
+    edit: 'give the API construct another id, with `allowOutage`',
     releases: true,
     change: prices(['charges'], true),
     outcome:
@@ -358,7 +358,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     releases: true,
     outside: (world) => world.remove('api_gateway_api', keyOf(world, '/prices')),
     change: (config) => config,
-    outcome: 'created, released to `TEST`, then the other environments switch to the new version',
+    outcome: 'the API is created, released to `TEST`, then the other environments switch to the new version',
     removes: /release serves GET \/prices of a deleted API$/,
     adds: /release serves GET \/prices$/,
   },
@@ -388,7 +388,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Key',
-    edit: 'add a generated key',
+    edit: 'add a generated key to the usage plan',
     adds: /has the key AKID/,
     outcome: MADE,
     change: keys({ two: { name: 'two' } }),
@@ -402,12 +402,16 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Key',
-    edit: 'add your own key',
+    edit: 'add a key with your own credentials to the usage plan',
     adds: /has the key three-three/,
     outcome: MADE,
     change: keys({ three: OWN_KEY }),
   },
-  { about: 'Key', edit: 'disable your own key', change: keys({ three: { ...OWN_KEY, enabled: false } }) },
+  {
+    about: 'Key',
+    edit: 'disable the key with your own credentials',
+    change: keys({ three: { ...OWN_KEY, enabled: false } }),
+  },
   {
     about: 'Key',
     edit: 'rename the key',
@@ -417,7 +421,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Key',
-    edit: 'remove the added keys',
+    edit: 'remove the two added keys from the usage plan',
     removes: /has the key/,
     outcome: REMOVED,
     change: (c) => ({ ...c, keys: { one: c.keys.one } }),
@@ -460,7 +464,11 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     adds: /\/healthz is documented/,
     change: set({ documented: ['orders', 'health'] }),
   },
-  { about: 'Domain', edit: 'renew the certificate of the domain', change: domain({ certificateId: 'eFgH5678' }) },
+  {
+    about: 'Domain',
+    edit: 'renew the certificate of the custom domain',
+    change: domain({ certificateId: 'eFgH5678' }),
+  },
   {
     about: 'Domain',
     edit: 'map another path',
@@ -474,7 +482,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   { about: 'Domain', edit: 'require HTTPS', change: domain({ forceHttps: true }) },
   {
     about: 'Environment',
-    edit: 'release to PREPUB, too',
+    edit: 'release the service to PREPUB, too',
     adds: /prepub serves GET \/orders/,
     outcome: MADE,
     change: set({ environments: [RELEASE, PREPUB] }),
@@ -497,7 +505,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     about: 'Domain',
     edit: 'move the service to another custom domain, with `allowOutage`',
     change: domain({ domain: 'gateway.example.com', allowOutage: true }),
-    outcome: 'the old domain is removed before the new domain is created',
+    outcome: 'the old custom domain is removed before the new custom domain is created',
     gap: { of: /^release has a domain$/, told: /allowOutage/ },
     removes: /^api\.example\.com/,
     adds: /gateway\.example\.com\/v1 leads to release/,
@@ -511,7 +519,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Environment',
-    edit: 'release to RELEASE by hash',
+    edit: 'release the service to RELEASE with `releaseOnChange`',
     change: set({ isByHash: true }),
     refused: /allowOutage/,
     instead: '`switchVersion`, which `ReleasedGateway` sets automatically',
@@ -527,7 +535,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     adds: /plan .* at \/stock$/,
     gap: { between: /\/stock of SECRET: $/ },
     outcome:
-      'the switch comes before the usage plan is attached, because the environment may not contain the API before: no key is accepted until the usage plan is attached',
+      'the version switch comes before the attachment of the usage plan, because the environment may not contain the API before: no key is accepted until the usage plan is attached',
     instead: 'attach the usage plan first, and require keys with the next edit',
   },
   {
@@ -572,12 +580,12 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Service',
-    edit: 'move the service to a dedicated gateway, with `allowOutage`',
+    edit: 'move the gateway service to a dedicated gateway, with `allowOutage`',
     releases: true,
     change: service({ instanceId: 'instance-1a2b3c4d', allowOutage: true }),
     outcome:
       'the service is replaced: it serves no requests until the new service is released, under a different default domain',
     gap: { of: /release|documented/, between: /./, told: /allowOutage/ },
-    instead: 'create another service, and move the callers',
+    instead: 'create another gateway service, and move the callers',
   },
 ];
