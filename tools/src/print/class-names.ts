@@ -18,14 +18,14 @@ export interface ProjectStyle {
 /** Name of the parameter with the secrets in the written code. */
 export const SECRETS = 'secrets';
 
-/** The names of classes, files and variables of a project. */
+/** Assigns the names of classes, files and variables in the generated project. */
 export class ProjectNames {
   private readonly classes: ReadonlyMap<string, string>;
   private readonly members = new Map<Group, ReadonlyMap<string, string>>();
   private readonly keys = new Map<Group | StackPlan, string>();
   /** Constructs that are properties of other constructs, by key. */
   private readonly parts: ReadonlyMap<string, Part>;
-  /** Whether the project has one stack. */
+  /** Whether the generated project has only one stack. */
   private readonly isOnly: boolean;
 
   public constructor(
@@ -62,7 +62,7 @@ export class ProjectNames {
     return this.style.classes.join([...own, 'secret', 'variables']);
   }
 
-  /** Returns the name of a group as a parameter of a constructor. */
+  /** Returns the name of the constructor parameter that passes a group of constructs to another group. */
   public parameterOf(group: Group): string {
     return this.style.members.join(splitName(this.classOf(group)));
   }
@@ -72,7 +72,7 @@ export class ProjectNames {
     return this.style.members.join(name.split('_'));
   }
 
-  /** Returns the names that the code of a group can use. */
+  /** Returns the names of constructs and variables that the code of a group can use. */
   public scopeOf(group: Group): Scope {
     const own = requireValue(this.members.get(group));
     const { self } = this.style;
@@ -87,13 +87,13 @@ export class ProjectNames {
     });
   }
 
-  /** Returns the names that the code of a stack without groups can use. */
+  /** Returns the names of constructs and variables that the code of a stack without groups can use. */
   public scopeOfStack({ program, classes }: StackPlan): Scope {
     const own = this.namesOf(program.declarations, classes, []);
     return this.scope((key) => requireValue(own.get(key)));
   }
 
-  /** @param named returns the name of a construct that is not a property of another construct */
+  /** @param named function that returns the name in code of a construct that is not a property of another construct */
   private scope(named: (key: string) => string): Scope {
     return {
       construct: (key) => {
@@ -127,7 +127,10 @@ export class ProjectNames {
   }
 }
 
-/** Returns the words of a construct's id, or of its label if the id has characters other than letters, digits, `_` and `-`. */
+/**
+ * Returns the words from which the name of a construct's variable is made: the words of its id, or of its label if the
+ * id has characters other than letters, digits, `_` and `-`.
+ */
 function wordsFor(declaration: Declaration): readonly string[] {
   const id = idOf(declaration);
   return /^[\w-]+$/.test(id) ? id.split('-') : declaration.words;
@@ -146,7 +149,10 @@ export function splitName(name: string): string[] {
     .split(' ');
 }
 
-/** Returns the keys of the constructs that need a variable: other code uses the construct, or more than one call follows its creation. */
+/**
+ * Returns the keys of the constructs that need a variable in the generated code, because other code uses them or
+ * several method calls follow their creation.
+ */
 export function namedAmong(declarations: readonly Declaration[], usedKeys: ReadonlySet<string>): ReadonlySet<string> {
   const named = declarations.filter(
     ({ key, after, creation }) =>

@@ -5,11 +5,11 @@ import { wordsIn } from '../compose/names';
 export interface NameStyle {
   /** Joins words to a name in the language's case. */
   join(words: readonly string[]): string;
-  /** Whether a name is reserved in the language. */
+  /** Whether a name is a reserved word in the language. */
   isReserved(name: string): boolean;
 }
 
-/** An item of the code that needs a name. */
+/** Item of the generated code that needs a name, such as a variable or class. */
 export interface Named {
   readonly key: string;
   /** Words of the item's label. */
@@ -30,7 +30,8 @@ export function identifiers(
   const used = new Set(taken);
   const isFree = (name: string): boolean => !used.has(name) && !style.isReserved(name) && !/^\d/.test(name);
   const names = new Map<string, string>();
-  // Next number for each name that is taken. Without the next number, each of many equal items would try all numbers.
+  // Next number to append to each name that is already used. Without it, the search for an unused name would try all
+  // numbers again for each item with the same words.
   const numbers = new Map<string, number>();
   for (const { key, words, kind } of things) {
     const plain = style.join(words);

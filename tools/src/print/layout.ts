@@ -1,7 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
- * Layout of code: on one line if the code fits, or else one item per line. Equals the output of common formatters, so
- * that formatters change nothing in the written code.
+ * Lays out code: on one line if the code fits, or else one item per line. The result equals the output of common
+ * formatters, so that formatters do not change the written code.
  */
 export type Layout = string | Sequence | Brackets | Assignment;
 
@@ -10,7 +10,7 @@ export interface Sequence {
   readonly parts: readonly Layout[];
 }
 
-/** A list of code items in brackets. */
+/** List of code items in brackets, such as arguments of a call or members of an object. */
 export interface Brackets {
   readonly open: string;
   readonly items: readonly Layout[];
@@ -27,7 +27,7 @@ export interface Brackets {
 export interface Assignment {
   readonly name: string;
   readonly value: Layout;
-  /** Whether the value after a key may move to the next line. */
+  /** Whether a value may move to the line after its key. */
   readonly mayBreak: boolean;
 }
 
@@ -49,9 +49,9 @@ class Printer {
   public constructor(private readonly style: LayoutStyle) {}
 
   /**
-   * @param depth indentation of the first line of the code
+   * @param depth indentation of the first line of the code, in columns
    * @param column start column
-   * @param after smallest number of columns that follow the code on its last line
+   * @param after number of columns after the code that must also fit on its last line
    */
   public print(layout: Layout, depth: number, column: number, after: number): string {
     const line = onOneLine(layout);
@@ -102,7 +102,10 @@ class Printer {
     return `${open}\n${lines.join('')}${this.style.indent.repeat(depth)}${close}`;
   }
 
-  /** Lays out a list with its last item on the line of the bracket. Returns undefined if the last item cannot stay there. */
+  /**
+   * Lays out a list so that its last item begins on the line of the opening bracket. Returns undefined if the last item
+   * does not fit there.
+   */
   private printHugged(
     { open, items, close }: Brackets,
     depth: number,
@@ -141,7 +144,7 @@ function unbreakable(parts: readonly Layout[], after: number): number {
   return widthOf(first.open) + (first.items.length === 0 ? widthOf(first.close) + unbreakable(rest, after) : 0);
 }
 
-/** Lays out code on one line. Returns undefined if a part of the code always has several lines. */
+/** Lays out code on one line. Returns undefined if a part of the code always takes several lines. */
 function onOneLine(layout: Layout): string | undefined {
   if (typeof layout === 'string') {
     return layout;

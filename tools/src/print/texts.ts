@@ -1,6 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
- * Texts in code. Untrusted texts can contain characters that end a text literal, and invisible characters that hide what the code does.
+ * Texts in code. Writes untrusted texts as literals and comments. Such texts can contain characters that end a literal,
+ * and invisible characters that hide the effect of the code.
  */
 
 /** Matches control, format and direction characters, line separators, lone surrogates, unassigned characters, and unusual spaces. */
@@ -8,7 +9,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]|[^\P{Zs} ]/gu;
 
 const SHORT: { readonly [character: string]: string } = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Returns a quoted text. Writes a text in single quotes, unless double quotes need fewer escapes. */
+/** Returns a text as a literal in quotes. Writes a text in single quotes, unless double quotes need fewer escapes. */
 export function quoted(text: string, escapeOf: (character: string) => string): string {
   const singles = text.split("'").length - 1;
   const doubles = text.split('"').length - 1;
@@ -44,7 +45,7 @@ export function escapedWhole(character: string): string {
   return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
-/** Wraps the words of a text to lines. */
+/** Wraps a text into lines at spaces. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

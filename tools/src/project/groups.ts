@@ -6,7 +6,7 @@ import { grouped } from '../grouped';
 import { InventoryObject } from '../inventory/inventory';
 import { Home, homesOf } from './homes';
 
-/** A part of a project: a class in a separate file. */
+/** Group of constructs in a generated project: a class in a separate file. */
 export interface Group {
   /** Words from which the printer makes the names of the group's class and file. */
   readonly words: readonly string[];
@@ -33,7 +33,10 @@ export function groupsOf(program: Program, objects: readonly InventoryObject[]):
     : new Grouping(program, withParts(homesOf(objectsInOrder(objects)), program)).groups();
 }
 
-/** Moves all parts of a construct to the home of the construct. A construct without a home first gets the home of its first part. */
+/**
+ * Moves all parts of a construct to the home (class) of the construct. A construct without a home first gets the home
+ * of its first part.
+ */
 function withParts(homes: ReadonlyMap<string, Home>, { declarations }: Program): ReadonlyMap<string, Home> {
   const all = new Map(homes);
   for (const { key, creation } of declarations) {
@@ -49,7 +52,7 @@ class Grouping {
   private readonly declarations: ReadonlyMap<string, Declaration>;
   /** Position of each declaration in the program, by the declaration's key. */
   private readonly places: ReadonlyMap<string, number>;
-  /** Declarations of each home, by the key of the home. */
+  /** Declarations in each home (class), by the key of the home. */
   private readonly members: Map<string, Declaration[]>;
   /** Keys of the homes that use a construct, by the key of the construct. */
   private readonly users = new Map<string, Set<string>>();
@@ -113,8 +116,9 @@ class Grouping {
   }
 
   /**
-   * Returns the key of the declaration that has a name in code: the given declaration, or the declaration that creates it. A part
-   * of a construct has no name, because it is a property of the construct that creates it.
+   * Returns the key of the declaration whose variable gives access to a construct: the declaration itself, or the
+   * declaration that creates it. A part of a construct has no name, because it is a property of the construct that
+   * creates it.
    */
   private holderOf(key: string): string {
     const creation = this.declarations.get(key)?.creation;
@@ -123,7 +127,7 @@ class Grouping {
 
   /**
    * Adds the declarations without a home that the given declarations use, such as references to objects outside of the
-   * project. Each file creates its own copy of these references. The result keeps the order of the program.
+   * project. Each generated file contains its own copy of such declarations. The result keeps the order of the program.
    */
   private withOutsides(declarations: readonly Declaration[]): Declaration[] {
     const wanted = new Set<string>();

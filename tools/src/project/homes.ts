@@ -14,8 +14,8 @@ export interface Home {
 }
 
 /**
- * Types whose objects each get a separate file, which also contains the parts of the object. The value is a noun for
- * the title of the home, such as `Portal orders`.
+ * Terraform types whose objects each get a separate generated file, which also contains the parts of the object. The
+ * value is the noun for the title of the file, such as `Portal` in `Portal orders`.
  */
 const OWNERS: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control plane',
@@ -44,9 +44,10 @@ const FAMILIES: readonly (readonly [prefix: string, title: string])[] = [
 ];
 
 /**
- * Returns the home of each object: its own home, or else the home of its parent, of the first owner among its arguments, or of its family.
+ * Returns the home (class) of each object: its own home, or else the home of its parent, of the first owner among its
+ * arguments, or of its family of types.
  *
- * @param objects objects in an order in which referenced objects come first
+ * @param objects objects, sorted so that each object follows the objects that it refers to
  */
 export function homesOf(objects: readonly InventoryObject[]): ReadonlyMap<string, Home> {
   const homes = new Map<string, Home>();

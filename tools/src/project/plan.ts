@@ -15,9 +15,9 @@ export interface StackPlan {
   /** Id of the project's stack, in lower case with hyphens. */
   readonly id: string;
   readonly program: Program;
-  /** Groups into which the constructs of the stack are split. The list of groups is empty if the stack directly contains all constructs. */
+  /** Groups into which the constructs of the stack are split. Empty if the stack directly contains all constructs. */
   readonly groups: readonly Group[];
-  /** The class of each construct, by the key of the construct. */
+  /** Name of the class of each construct, by key of the declaration that creates the construct. */
   readonly classes: ReadonlyMap<string, string>;
   /** Providers that the stack needs. */
   readonly providers: readonly ('platform' | 'cloud')[];
@@ -43,7 +43,10 @@ export interface Language {
   files(plan: ProjectPlan, version: string): ProjectFile[];
 }
 
-/** Returns the id of a declaration's construct. Without an id, returns the first argument of an addition, or the words with hyphens. */
+/**
+ * Returns the construct id of a declaration. If the declaration has no id, returns the id that is the first argument of
+ * its `add` method, or the words of its name joined by hyphens.
+ */
 export function idOf({ creation, words }: Declaration): string {
   if ('id' in creation) {
     return creation.id;

@@ -42,7 +42,7 @@ function planOf(name: string, parts: readonly Adopted[]): ProjectPlan {
 function stackOf(words: readonly string[], { inventory, composed, region }: Adopted): StackPlan {
   const { program, made } = composed;
   const isThere = (prefix: string): boolean => inventory.objects.some(({ type }) => type.startsWith(prefix));
-  // Helper declarations represent no object, so their classes come from the code that creates them.
+  // A helper declaration represents no object, so the code that creates it determines its class.
   const helpers = program.declarations.flatMap(({ key, creation }) =>
     'of' in creation ? [[key, creation.of] as const] : [],
   );

@@ -18,7 +18,7 @@ export interface Report {
 
 /** Result of adopting an object. */
 export interface ReportedObject {
-  /** Location of the object: an address, a position in a file, or type and id. */
+  /** Location of the object in its source: a Terraform address, a position in a file, or type and id. */
   readonly place: string;
   /** Terraform type of the object. */
   readonly type: string;
@@ -82,9 +82,9 @@ function objectsOf({ inventory, composed }: Adopted, stack: string): ReportedObj
 }
 
 /**
- * Returns the arguments that the state lacks after an import but the code or the provider's defaults contain. The
- * result excludes arguments that force a replacement: constructs ignore them after an import, or Terraform replaces the
- * object.
+ * Returns the arguments that a plan after the import would add: the imported state lacks them, but the code or the
+ * provider's defaults contain them. The result excludes arguments that force a replacement: constructs ignore them
+ * after an import, or Terraform replaces the object.
  */
 function sentAgainOf(type: string, values: InventoryObject['values']): string[] {
   const rules = resourceOf(type)?.element.rules.attributes ?? {};
@@ -93,7 +93,7 @@ function sentAgainOf(type: string, values: InventoryObject['values']): string[] 
   );
 }
 
-/** Returns how many objects a plan of the project imports and adds. Returns undefined if both numbers are 0. */
+/** Returns the numbers of objects that a plan of the project imports and adds, or undefined if both numbers are 0. */
 export function plannedCounts({
   objects,
 }: Report): { readonly imports: number; readonly additions: number } | undefined {

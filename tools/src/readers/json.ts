@@ -12,7 +12,7 @@ export function readJson(text: string, file: string): InventoryValue {
   try {
     parsed = parseLossless(text.replace(/^\uFEFF/, ''), numberOf);
   } catch (error) {
-    // The JSON parser fails with a RangeError if the nesting is far too deep.
+    // If a text is nested very deeply, the JSON parser fails with a RangeError.
     throw unreadable(file, error instanceof RangeError ? TOO_DEEP : `is not JSON: ${(error as Error).message}`);
   }
   if (isDeeper(parsed as InventoryValue, DEEPEST)) {

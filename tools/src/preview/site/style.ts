@@ -66,10 +66,13 @@ html:not(.dark-mode) .swagger-ui .opblock.opblock-head .opblock-summary-method {
 html:not(.dark-mode) .swagger-ui .opblock.opblock-options .opblock-summary-method { background: #0d4f8b; }
 `;
 
-// Backgrounds of the page that have the least contrast.
+// Background colours of the page on which links have the least contrast.
 const [LIGHT, DARK] = ['#f5f6f8', '#1f2429'];
 
-/** Returns the style sheet with the primary colour of a portal. Links have the colour only if they stay readable. */
+/**
+ * Returns the style sheet with the primary colour of a portal. Links have this colour only if its contrast is high
+ * enough.
+ */
 export function portalStyle({ primaryColor }: PortalLook): string {
   if (primaryColor === undefined) {
     return '';

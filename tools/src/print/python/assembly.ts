@@ -116,7 +116,7 @@ function typesOfEngine(name: string): { readonly [fqn: string]: Type } {
   return Object.fromEntries(Object.entries(types).map(([type, known]) => [`${name}.${type}`, known]));
 }
 
-/** Returns a cdktf class, whose constructor takes a scope, an id and the given struct. */
+/** Returns the description of a cdktf class whose constructor takes a scope, an id and the given struct. */
 function madeWith(config: TypeReference): Type {
   const parameters = [{ fqn: 'constructs.Construct' }, {}, config].map((type) => ({ type }));
   return { kind: 'class', initializer: { parameters } };

@@ -37,7 +37,9 @@ export const PYTHON_NAMES: ProjectStyle = {
   taken: TAKEN,
 };
 
-/** Returns the Python form of a name in the jsii assembly. `GiB` is one word. */
+/**
+ * Returns the Python form of a name in the jsii assembly. In the conversion to snake case, `GiB` counts as one word.
+ */
 export function pythonName(name: string): string {
   const snake = name
     .replace(/(^|[^A-Z])(KiB|MiB|GiB)($|[^a-z])/g, (_, before, unit, after) => `${before}${unit[0]}ib${after}`)

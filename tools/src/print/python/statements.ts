@@ -15,7 +15,7 @@ export const STYLE: LayoutStyle = { width: 120, indent: '    ' };
 const DEPTH = 2;
 const INDENT = STYLE.indent.repeat(DEPTH);
 
-/** Context of the statements of a Python class. */
+/** Context in which the statements of a Python class are written. */
 export interface Surroundings {
   readonly scope: Scope;
   /** Keys of constructs that are attributes of the Python class. */

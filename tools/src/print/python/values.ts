@@ -8,7 +8,7 @@ import { Assembly, TypeReference } from './assembly';
 import { Imports } from './imports';
 import { pythonName } from './names';
 
-/** Writes values of the modelled code as Python. */
+/** Writes values (texts, objects, calls and so on) as Python code. */
 export class PythonValueWriter {
   public constructor(
     private readonly scope: Scope,
@@ -18,7 +18,7 @@ export class PythonValueWriter {
     private readonly classes: ReadonlyMap<string, string> = new Map(),
   ) {}
 
-  /** @param type type of the parameter that gets the value; undefined if the parameter accepts anything */
+  /** @param type jsii type of the parameter that receives the value; undefined if the parameter accepts any type */
   public of(code: Code, type?: TypeReference): Layout {
     if (typeof code === 'string') {
       return text(code);

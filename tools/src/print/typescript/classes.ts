@@ -71,7 +71,8 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   }
   const writer = new Statements(names.scopeOfStack(stack), new Set(), imports);
   const own = ownOf(stack);
-  // Terraform expressions refer to variables by their Terraform names, so they do not need the constant.
+  // A variable that only Terraform expressions use needs no constant, because expressions refer to variables by their
+  // Terraform names.
   const isNamed =
     own.some((one) => !one.leftOut && variablesIn(one).length > 0) ||
     stack.groups.some(({ usesVariables }) => usesVariables) ||

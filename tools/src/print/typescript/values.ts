@@ -9,7 +9,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Maximum length of a key whose value always stays on the line of the key, because the next line has hardly more space. */
 const SHORT_KEY = 4;
 
-/** Writes values of the modelled code as TypeScript. */
+/** Writes values (texts, objects, calls and so on) as TypeScript code. */
 export class TypeScriptValueWriter {
   public constructor(
     private readonly scope: Scope,
@@ -54,7 +54,7 @@ export class TypeScriptValueWriter {
     }
   }
 
-  /** Returns a call or `new`. */
+  /** Returns the code of a call or of a `new` expression. */
   public call(callee: string, args: readonly Code[]): Layout {
     return sequence(callee, parenthesised(args.map((arg) => this.of(arg))));
   }

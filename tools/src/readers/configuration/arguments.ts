@@ -3,14 +3,17 @@ import { Member, membersOf, SchemaBlock, TerraformType } from 'cdktf-gateways-sa
 import { InventoryValue, InventoryValues, JsonObject, JsonValue } from '../../inventory/inventory';
 import { KeyAt, valueOfText } from './texts';
 
-/** The body of a configuration's block, split by the schema of the block. */
+/** Arguments of a block in a Terraform configuration, split into arguments that constructs can have and all others. */
 export interface Arguments {
   readonly values: InventoryValues;
   /** Arguments that constructs cannot have, such as meta-arguments of Terraform and arguments with dynamic blocks. */
   readonly meta: JsonObject;
 }
 
-/** Splits the body of a block into values that constructs can have, and all others. Leaves out arguments that are null. */
+/**
+ * Splits the arguments of a block into arguments that constructs can have, and all others. Omits arguments that are
+ * null.
+ */
 export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt): Arguments {
   const members = new Map(membersOf(block).map((member) => [member.name, member]));
   const values: [string, InventoryValue][] = [];
@@ -28,8 +31,8 @@ export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt):
 }
 
 /**
- * Returns the value of an argument in a configuration. Returns undefined if the schema does not have a part of the
- * value, or a construct cannot have the value.
+ * Returns the value of an argument for a construct. Returns undefined if the schema lacks a part of the value, or if a
+ * construct cannot have the value.
  */
 function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
   if (!nested) {
@@ -39,7 +42,7 @@ function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: Key
     return valueOfText(value, keyAt);
   }
   const object = (one: JsonValue): InventoryValue | undefined => objectOf(nested.members, one, keyAt);
-  // A block that occurs once does not need a list in JSON.
+  // In Terraform's JSON, a block that occurs once may be an object instead of a list.
   const inList = isBlock && isPlainObject<JsonValue>(value) ? [value] : value;
   if (Array.isArray(inList)) {
     return complete(inList.map(object));
@@ -52,7 +55,7 @@ function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: Key
 }
 
 function objectOf(members: readonly Member[], value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
-  // Constructs cannot have an expression instead of an object with members.
+  // If the value is an expression, no construct can have it, because constructs need an object with members.
   if (!isPlainObject<JsonValue>(value)) {
     return undefined;
   }
@@ -79,7 +82,7 @@ function ofType(type: TerraformType | undefined, value: JsonValue, keyAt: KeyAt)
     : primitive(type, value);
 }
 
-/** Returns the type of a part of a value, from the schema. */
+/** Returns the Terraform type of an element or member of a value, from the type of the value. */
 function partOf(type: TerraformType | undefined, name?: string): TerraformType | undefined {
   if (!Array.isArray(type)) {
     return undefined;

@@ -55,15 +55,15 @@ function fromJson({ name, text }: ConfigurationFile): JsonValue {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The rest of the parser's message can contain a secret, so the message is cut.
+    // Only the line of the parser's message is used, because the message can quote a secret.
     const [, line] = /\(line (\d+) column/.exec((error as Error).message) ?? [];
     throw new UsageError(`${name}${line === undefined ? '' : `:${line}`} is not JSON`);
   }
 }
 
 /**
- * Returns the bodies of all blocks of a type, one body for each block. In Terraform's JSON, several blocks with the
- * same kind or label are a list.
+ * Returns the bodies of all blocks with the same kind and labels, one body for each block. In Terraform's JSON, several
+ * blocks with the same kind or label are a list.
  */
 function expanded(
   file: ConfigurationFile,

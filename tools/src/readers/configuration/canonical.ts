@@ -3,8 +3,8 @@ import { JsonObject, JsonValue } from '../../inventory/inventory';
 import { unescaped } from './texts';
 
 /**
- * Converts a block to the canonical form of Terraform's JSON. Addresses and keywords are expressions in HCL, but plain
- * texts in Terraform's JSON. Members of blocks that cannot have expressions have no escapes in JSON.
+ * Converts a block of HCL or JSON to the form that Terraform's JSON has. Addresses and keywords, which are expressions
+ * in HCL, become plain texts. Arguments that cannot contain expressions have no escapes in Terraform's JSON.
  *
  * @param isJson whether the block comes from a JSON file
  */
@@ -101,7 +101,7 @@ function nestedDynamics(value: JsonValue): JsonValue {
   );
 }
 
-/** Converts certain members of each block to plain texts. */
+/** Converts the named arguments of each block to plain texts. */
 function words(value: JsonValue, names: readonly string[]): JsonValue {
   if (Array.isArray(value)) {
     return value.map((one) => words(one, names));

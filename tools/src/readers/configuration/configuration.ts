@@ -12,9 +12,9 @@ import { KeyAt } from './texts';
 
 /** A Terraform configuration. */
 export interface ReadConfiguration {
-  /** Resources of the library's two providers in a configuration. */
+  /** Resources of the configuration that belong to one of the library's two providers. */
   readonly inventory: Inventory;
-  /** All other blocks, including the data sources of the two providers. */
+  /** All other blocks of the configuration, including the data sources of the library's two providers. */
   readonly configuration: Configuration;
 }
 
@@ -75,7 +75,10 @@ function keysOf(blocks: readonly ConfigurationBlock[]): KeyAt {
   return (address) => (known.has(address) ? address : undefined);
 }
 
-/** Checks the local names of the providers in a configuration. Constructs require the prefix of a provider's types as its local name. */
+/**
+ * Checks the local names of the library's two providers in a configuration. A local name must be the prefix of the
+ * provider's types, because constructs use this prefix.
+ */
 function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
   for (const { kind, place, body } of blocks) {
     const required = kind === 'terraform' ? (body.required_providers ?? {}) : {};

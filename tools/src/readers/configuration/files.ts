@@ -15,8 +15,8 @@ export interface ConfigurationFile {
 const LARGEST = 64 * 1024 * 1024;
 
 /**
- * Returns the files that Terraform reads in a folder, in Terraform's order: override files last. Subfolders of a
- * configuration are modules, and not included.
+ * Returns the files that Terraform reads in a folder, in Terraform's order: override files last. Omits subfolders,
+ * because these contain modules.
  */
 export function filesIn(folder: string): ConfigurationFile[] {
   const names = entriesOf(folder).filter(isRead).sort();

@@ -20,7 +20,7 @@ export function valueOfText(text: string, keyAt: KeyAt): string | ObjectReferenc
   return key === undefined ? new Expression(text) : new ObjectReference(key, attribute);
 }
 
-/** Removes the escapes from a text without expressions. */
+/** Replaces the escapes `$${` and `%%{` of Terraform in a text that contains no expressions. */
 export function unescaped(text: string): string {
   return text.replace(ESCAPES, '$1{');
 }

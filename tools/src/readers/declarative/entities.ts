@@ -26,7 +26,7 @@ import { Report, Texts } from './texts';
 import { typeOfItem } from './types';
 import { DeclaredValues } from './values';
 
-/** Arguments that only Terraform has, and attributes that only the service sets. */
+/** Terraform arguments without a field in declarative files, and attributes that only the service sets. */
 const NOT_IN_FILES = [
   'id',
   'control_plane_id',
@@ -37,7 +37,7 @@ const NOT_IN_FILES = [
   'updated_at',
 ];
 
-/** Context for reading the entities of declarative files. */
+/** Control plane and settings that apply to all entities of the declarative files. */
 export interface Surroundings {
   /** Value of `control_plane_id`. */
   readonly controlPlane: InventoryValue;
@@ -86,7 +86,8 @@ export class Entities {
       return this.partial(item, type, members, id);
     }
     if (item.entity.collection === 'consumer_group_consumers') {
-      // The entity only connects two other entities, so its only arguments are references.
+      // An entity of this collection only connects a consumer with a group, so it has no arguments other than
+      // references.
       return {};
     }
     const fields = item.entity.references.map(({ field }) => field);
@@ -161,7 +162,7 @@ export class Entities {
   private addPartial({ references, fields, place }: Item): void {
     const [[plugin], [partial]] = [references.get('plugin') ?? [], references.get('partial') ?? []];
     if (!plugin || !partial) {
-      // The file does not contain the referenced entity, and the missing entity is already reported.
+      // The file does not contain the partial, and the missing partial is already reported.
       return;
     }
     const { element } = requireValue(resourceOf(requireValue(typeOfItem(plugin))));

@@ -49,7 +49,7 @@ export class Template {
   }
 }
 
-/** A value without a type, in which texts may contain environment variables. */
+/** Value of a declarative file for an argument of any type. Its texts may contain environment variables. */
 export type FreeValue =
   null | string | number | boolean | Template | readonly FreeValue[] | { readonly [name: string]: FreeValue };
 

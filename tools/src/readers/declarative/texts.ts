@@ -7,13 +7,13 @@ import { Template } from './templates';
 export interface UnknownField {
   readonly name: string;
   readonly collection: string;
-  /** Path of the field below the entity, without indexes. */
+  /** Path of the field in the entity, without indexes. */
   readonly path: string;
 }
 
 /**
- * Reports a problem at a position. `unknown` is set for a field that Terraform does not have; users may leave out such
- * fields with an option.
+ * Function that reports a problem at a position in a declarative file. `unknown` is given for a field that Terraform
+ * does not have; users can omit such fields with an option.
  */
 export type Report = (place: Place, message: string, unknown?: UnknownField) => void;
 
@@ -23,13 +23,13 @@ export class Texts {
 
   public constructor(private readonly report: Report) {}
 
-  /** Returns a text, or an expression if the text contains environment variables. */
+  /** Returns a text of a declarative file, or a Terraform expression if the text contains environment variables. */
   public value(text: string, place: Place): string | Expression {
     const found = this.template(text, place);
     return found instanceof Template ? found.toText() : found;
   }
 
-  /** Returns a text, or a template if the text contains environment variables. */
+  /** Returns a text of a declarative file, or a `Template` if the text contains environment variables. */
   public template(text: string, place: Place): string | Template {
     const { templates } = place.document as DeclarativeFile;
     const parts = templates.has(text) ? templates.parts(text) : [text];
@@ -47,8 +47,8 @@ export class Texts {
   }
 
   /**
-   * Returns the name of a member in a declarative file. Reports environment variables in a member's name, because names
-   * cannot contain variables.
+   * Returns the name of a member (key of an object) in a declarative file. Reports environment variables in the name,
+   * because member names in Terraform cannot contain variables.
    */
   public key(name: string, place: Place): string {
     if ((place.document as DeclarativeFile).templates.has(name)) {

@@ -16,7 +16,7 @@ export function typeOfItem(item: Item): string | undefined {
   return entity.collection === 'routes' && 'expression' in fields ? EXPRESSION_ROUTE : entity.types[0];
 }
 
-/** Returns the Terraform types of plugins by the plugin names of gateways. */
+/** Returns the Terraform types of gateway policies, by the name of the plugin in the gateway. */
 function pluginTypes(): ReadonlyMap<string, string> {
   plugins ??= new Map(
     resourceTypes().flatMap((type) => {

@@ -6,7 +6,7 @@ import { Expression, InventoryValue, InventoryValues } from '../../inventory/inv
 import { FreeValue, jsonOf, Template } from './templates';
 import { Report, Texts } from './texts';
 
-/** Position of a value in a declarative file, and the argument that gets the value. */
+/** Position of a value in a declarative file, and path of the Terraform argument for the value. */
 export interface Position {
   readonly place: Place;
   /** Returns the position of a member of the value. */
@@ -18,8 +18,8 @@ export interface Position {
 }
 
 /**
- * Converts values of declarative files to values of Terraform arguments. Values of a wrong type and unknown fields are
- * reported and left out of the result.
+ * Converts values of declarative files to values of Terraform arguments. Reports values of a wrong type and unknown
+ * fields, and omits them from the result.
  */
 export class DeclaredValues {
   public constructor(
@@ -75,7 +75,7 @@ export class DeclaredValues {
         : one(value, at);
   }
 
-  /** @param isJson whether Terraform has JSON texts for the elements */
+  /** @param isJson whether the elements of the value are JSON texts in Terraform */
   private typed(type: TerraformType, value: unknown, at: Position, isJson: boolean): InventoryValue | undefined {
     if (type === 'dynamic') {
       return plainOf(this.free(value, at));
@@ -92,7 +92,8 @@ export class DeclaredValues {
     const { javascript, words } = KINDS[type];
     const isText = type === 'string' && typeof value === 'number' && isNumberText(this.element.type, at.path);
     const given = isText ? String(value) : value;
-    // Terraform converts the text of a variable to the type of the argument.
+    // If the text is an environment variable, the result is an expression, whose value Terraform converts to the type
+    // of the argument.
     const made = typeof given === 'string' ? this.texts.value(given, at.place) : (given as InventoryValue);
     return made instanceof Expression || typeof made === javascript ? made : this.wrong(value, words, at);
   }
@@ -122,7 +123,7 @@ export class DeclaredValues {
     return Object.fromEntries(members.filter((entry): entry is [string, InventoryValue] => entry[1] !== undefined));
   }
 
-  /** Converts a value that has no schema, such as the settings of a custom plugin. */
+  /** Converts a value for an argument of any type, such as the settings of a custom plugin. */
   private free(value: unknown, at: Position): FreeValue {
     if (Array.isArray(value)) {
       return value.map((one, index) => this.free(one, within(at, index)));
@@ -137,7 +138,7 @@ export class DeclaredValues {
     return typeof value === 'string' ? this.texts.template(value, at.place) : (value as FreeValue);
   }
 
-  /** The message does not contain the value, because the value may be a secret. */
+  /** Reports a value of a wrong type. The message does not contain the value, because the value may be a secret. */
   private wrong(value: unknown, allowed: string, { place }: Position): undefined {
     this.report(place, `is ${kindOf(value)}; allowed: ${allowed}`);
     return undefined;

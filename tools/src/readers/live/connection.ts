@@ -8,9 +8,9 @@ export interface ConnectionOptions {
   readonly parallel: number;
   /** Maximum time to wait for a response of the platform, in milliseconds. */
   readonly timeout: number;
-  /** Callback after each response of the platform with status 200, 403 or 404. */
+  /** Function that the connection calls after each response of the platform with status 200, 403 or 404. */
   readonly answered?: () => void;
-  /** Function that waits. By default, a request waits with a timer in real time. */
+  /** Function that waits before a retry, which tests replace. By default, a timer. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -38,9 +38,9 @@ class Again extends Error {
 }
 
 /**
- * Reads objects from the platform with retries. All requests of the connection are GET requests. Only headers of
- * requests contain the token of the platform. Packages for retries, such as `p-retry`, wait in each request separately,
- * but one busy response should pause all requests.
+ * Reads objects from the platform with retries. Sends only GET requests. The token of the platform is only in headers
+ * of requests. Uses no package for retries, such as `p-retry`: these wait in each request separately, but a response
+ * with status 429 should pause all requests.
  */
 export class Connection {
   private readonly stopping = new AbortController();
@@ -91,7 +91,7 @@ export class Connection {
         }
         const rest = this.wait(error.after ?? Math.min(MAX_WAIT.usual, 500 * 2 ** attempt));
         if (error.isBusy) {
-          // Requests that have not been sent would get the same response, so all requests wait.
+          // All requests wait, because other requests would also get a response with status 429.
           this.pause = rest;
         }
         await rest;

@@ -56,8 +56,8 @@ function facts({ hasSignIn, hasRoles, place, look }: Portal): string[] {
 }
 
 /**
- * Largest number of broken links or warnings that the overview shows. Broken links and warnings above the largest
- * number are only counted.
+ * Largest number of broken links or warnings that the overview shows. For further broken links and warnings, the
+ * overview shows only their number.
  */
 const MOST = 500;
 

@@ -98,7 +98,7 @@ function described(sources: Iterable<string>): { readonly [source: string]: stri
   return Object.fromEntries(known);
 }
 
-/** The links of a description do not name the page that contains them, so targets of links within the portal are unknown. */
+/** Descriptions may be on several pages, so targets of links within the portal are unknown. */
 function descriptionOf(source: string): Html {
   return htmlOf(source, {
     link: (target) =>
@@ -121,7 +121,7 @@ function asyncApi(value: Members): Html {
     return (
       entries.length > 0 &&
       markup`<h2>${part[0].toUpperCase() + part.slice(1)}</h2><dl>${entries.map(([name, entry]) => {
-        // An empty entry in the YAML of a specification is null.
+        // A value may be null, because an empty entry in YAML is null.
         const { address, host, description, summary } = membersOf(entry);
         return markup`<dt><code>${text(address) ?? text(host) ?? name}</code></dt><dd>${text(summary) ?? text(description) ?? name}</dd>`;
       })}</dl>`
