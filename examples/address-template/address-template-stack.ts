@@ -6,8 +6,8 @@ import { Construct } from 'constructs';
 export class AddressTemplateStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
-    // deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The backend stores the state in the folder of the example, so you can
+    // delete cdktf.out at any time.
     new LocalBackend(this, { path: '../../../terraform.address-template.tfstate' });
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
 

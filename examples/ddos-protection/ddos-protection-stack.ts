@@ -2,20 +2,20 @@ import { LocalBackend, TerraformOutput, TerraformStack } from 'cdktf';
 import { cloud, Duration } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** Existing products: a package that protects our addresses, and an advanced IP in front of the shop. */
+/** Existing anti-DDoS instances: a package that protects our addresses, and an advanced IP in front of the shop. */
 const PACKAGE = cloud.DdosInstance.sharedPackage('bgp-00000ry7');
 const ADVANCED_IP = cloud.DdosInstance.advancedIp('bgpip-000004xf');
 const SHOP = { domain: 'shop.example.com', address: '203.0.113.90' };
 
-/** Month of the report. */
+/** Month of the attack report. */
 const MONTH = { start: '2026-03-01 00:00:00', end: '2026-04-01 00:00:00' };
 
 /** Protection of our addresses and our shop against floods of packets and requests. */
 export class DdosProtectionStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
-    // deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The backend stores the state in the folder of the example, so you can
+    // delete cdktf.out at any time.
     new LocalBackend(this, { path: '../../../terraform.ddos-protection.tfstate' });
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
 
@@ -24,7 +24,7 @@ export class DdosProtectionStack extends TerraformStack {
     this.report();
   }
 
-  /** Protects addresses with single rules, so that other teams can add rules of their own. */
+  /** Protects addresses with single rules, so that other teams can add rules to the same instance. */
   private protectAddresses(): void {
     const protection = new cloud.DdosProtection(this, 'addresses', {
       instance: PACKAGE,

@@ -4,10 +4,10 @@ import { Construct } from 'constructs';
 
 const { AclOperation, AclResource, AclRule, DataPlaneSecret, RecordPart } = platform;
 
-/** Host whose subdomains lead to the data planes. */
+/** Suffix of the host names at which Kafka clients reach the data planes. */
 const SUFFIX = '.kafka.example.com';
 
-/** The newest key encrypts orders. Older keys stay, to decrypt older orders. */
+/** Names of the encryption keys: the last key encrypts orders. Older keys remain, because they decrypt older orders. */
 const KEYS = ['orders-2026'];
 
 /**
@@ -57,7 +57,7 @@ export class EventsStack extends TerraformStack {
         ]),
       ],
       aclMode: platform.AclMode.ENFORCE_ON_GATEWAY,
-      // The topics on the Kafka cluster have the prefix shop-, which clients do not see.
+      // The topics on the Kafka cluster have the prefix shop-, which Kafka clients do not see.
       namespace: { prefix: 'shop-', mode: platform.NamespaceMode.HIDE_PREFIX },
     });
     orders.addAcl('own-topics', [
@@ -118,7 +118,10 @@ export class EventsStack extends TerraformStack {
     });
   }
 
-  /** One port for all clients. The host name determines the virtual cluster. */
+  /**
+   * Adds a listener with one port for all Kafka clients. The host name of the connection determines the virtual
+   * cluster.
+   */
   private listener(): void {
     const listener = this.gateway.addListener('clients', { ports: ['9092'] });
     listener.serveTls({
@@ -146,8 +149,8 @@ export class EventsStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
-    // deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The backend stores the state in the folder of the example, so you can
+    // delete cdktf.out at any time.
     new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });
 
     const token = new TerraformVariable(this, 'platform_token', {
@@ -162,7 +165,10 @@ export class EventsStack extends TerraformStack {
   }
 }
 
-/** Name of the data plane variable with a key, such as `ORDERS_2026`. */
+/**
+ * Returns the name of the environment variable of the data planes that contains an encryption key, such as
+ * `ORDERS_2026`.
+ */
 function variableOf(key: string): string {
   return key.replace(/-/g, '_').toUpperCase();
 }

@@ -35,8 +35,8 @@ export class GatewayReleaseStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
-    // deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The backend stores the state in the folder of the example, so you can
+    // delete cdktf.out at any time.
     new LocalBackend(this, { path: '../../../terraform.gateway-release.tfstate' });
 
     // The provider reads its credentials from environment variables when Terraform runs.
@@ -72,9 +72,9 @@ export class GatewayReleaseStack extends TerraformStack {
   }
 
   /**
-   * A second release causes a brief outage of its environment. So the environment of the callers is released only once:
-   * each edit of an API is released to the test environment, and the environment of the callers switches to that
-   * version.
+   * A second release of a service causes a brief outage of the environment. The app therefore releases the service to
+   * the environment of the callers only once: each edit of an API is released to the test environment, and the
+   * environment of the callers switches to that version.
    */
   private release(service: cloud.GatewayService): void {
     const tested = service.release(TEST, { releaseOnChange: true });
@@ -82,7 +82,7 @@ export class GatewayReleaseStack extends TerraformStack {
     service.switchVersion(RELEASE, { version: tested.releaseVersion });
   }
 
-  /** Adds a usage plan and a key for callers. */
+  /** Adds a usage plan and an API key for callers. */
   private meter(service: cloud.GatewayService, api: cloud.Api): cloud.ApiKey {
     const plan = service.addUsagePlan('partners', {
       name: 'partners',
@@ -94,7 +94,7 @@ export class GatewayReleaseStack extends TerraformStack {
     return plan.addKey('partner', { name: 'partner' });
   }
 
-  /** Blocks an IP address. */
+  /** Blocks an IP address for callers of an API. */
   private block(service: cloud.GatewayService, api: cloud.Api, address: string): void {
     const strategy = service.addIpStrategy('blocked', { name: 'blocked', type: cloud.IpListType.DENY, address });
     strategy.attachTo(api, RELEASE);
