@@ -2,20 +2,20 @@ import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from
 import { Duration, platform } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** Settings that differ between environments. */
+/** Settings of the parcels gateway that differ between environments. */
 export interface Environment {
-  /** Name of the environment. */
+  /** Name of the environment, such as staging or production. */
   readonly name: string;
-  /** Host of the Redis server. */
+  /** Host of the Redis server that counts requests. */
   readonly redis: string;
   /** Maximum requests per minute for a customer of the smallest tier. */
   readonly requestsPerMinute: number;
 }
 
-/** Tiers for customers, with their limit as a multiple of the limit of the smallest tier. */
+/** Tiers of API customers, with their request limit as a multiple of the limit of the smallest tier. */
 const TIERS = { starter: 1, business: 10, enterprise: 100 };
 
-/** Customers by tier. The customers are the same in all environments, but the keys differ. */
+/** Customers by tier. The customers are the same in all environments, but their API keys differ. */
 const CUSTOMERS: { readonly [customer: string]: keyof typeof TIERS } = {
   'corner-books': 'starter',
   'tea-and-more': 'starter',
@@ -46,16 +46,16 @@ export class GatewayStack extends TerraformStack {
       'browsers',
       platform.CommonPolicy.cors({ origins: ['https://dashboard.example.com'], maxAge: Duration.hours(1) }),
     );
-    // Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy
-    // type than the limit of quotes, because only one policy of each type runs for a request, and a policy of a group
-    // has priority over a policy of a route.
+    // Quotes of parcel prices are expensive to compute, so customers of larger tiers do not get more quotes. The tier
+    // limits use a different policy type than the limit of quotes, because only one policy of each type runs for a
+    // request, and a policy of a group has priority over a policy of a route.
     const quotes = platform.CommonPolicy.rateLimit({ perMinute: environment.requestsPerMinute });
     gateway.route('quoteRates').addPolicy('quotes', quotes);
 
     const tiers = this.tiers(controlPlane, redis, environment);
     for (const [username, tier] of Object.entries(CUSTOMERS)) {
       const consumer = new platform.Consumer(this, `customer-${username}`, { controlPlane, username, tags: [tier] });
-      // The platform generates the key.
+      // The platform generates the customer's API key.
       consumer.addKeyAuth('first');
       tiers[tier].addConsumer(consumer);
     }
@@ -66,7 +66,10 @@ export class GatewayStack extends TerraformStack {
     });
   }
 
-  /** Redis server in which all nodes share their counters. Only the gateways read its password, from their environment. */
+  /**
+   * Redis server in which all data plane nodes share their request counters. Only the gateways read the password of the
+   * Redis server, from an environment variable.
+   */
   private redis(controlPlane: platform.IControlPlane, { redis: host }: Environment): platform.GatewayPartial {
     const vault = new platform.Vault(this, 'vault', {
       controlPlane,
@@ -104,8 +107,8 @@ export class GatewayStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
-    // deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The Terraform state is stored in the folder of the example, so you
+    // can delete cdktf.out at any time.
     new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });
 
     const token = new TerraformVariable(this, 'platform_token', {

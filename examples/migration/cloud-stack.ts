@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 const { TEST, RELEASE } = cloud.Environment;
 const { GET, POST, PUT, DELETE } = cloud.HttpMethod;
 
-/** APIs that forward requests unchanged: method, path and server. */
+/** APIs of the cloud gateway that forward requests unchanged: method, path and server. */
 const PASSED_ON: { readonly [name: string]: readonly [cloud.HttpMethod, string, keyof typeof SERVERS] } = {
   'list-orders': [GET, '/orders', 'orders'],
   'create-order': [POST, '/orders', 'orders'],
@@ -57,8 +57,8 @@ export class CloudStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
-    // deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The Terraform state is stored in the folder of the example, so you
+    // can delete cdktf.out at any time.
     new LocalBackend(this, { path: '../../../terraform.old.tfstate' });
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
   }
@@ -78,7 +78,7 @@ export class CloudStack extends TerraformStack {
     return Object.fromEntries(made);
   }
 
-  /** APIs with other settings than a method, a path and a server. */
+  /** APIs of the cloud gateway that need more settings than a method, a path and a server. */
   private others(service: cloud.GatewayService): { [name: string]: cloud.Api } {
     const { QUERY, HEADER } = cloud.ParameterLocation;
     return {

@@ -2,15 +2,15 @@ import { LocalBackend, TerraformStack, TerraformVariable } from 'cdktf';
 import { platform } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** Properties of the platform's stack. */
+/** Properties of the stack with the new gateway on the platform. */
 export interface PlatformStackProps {
-  /** Stack with the cloud gateway. */
+  /** Stack with the old cloud gateway. */
   readonly old: TerraformStack;
 }
 
-/** The gateway of the old stack, on the platform. Both gateways run until no clients call the old gateway. */
+/** Stack with the gateway of the old stack on the platform. Both gateways run until no clients call the old gateway. */
 export class PlatformStack extends TerraformStack {
-  /** Result of the migration. */
+  /** Result of the migration from the cloud to the platform. */
   public readonly plan: platform.MigrationPlan;
 
   public constructor(scope: Construct, id: string, { old }: PlatformStackProps) {
@@ -30,7 +30,7 @@ export class PlatformStack extends TerraformStack {
       acceptDifferences: true,
     });
 
-    // After the migration, change the gateway like any other gateway.
+    // After the migration, you can change the new gateway like any other gateway.
     this.plan
       .route('shop-list-products-v1')
       .addPolicy('trace', platform.Policy.correlationId({ headerName: 'X-Trace' }));

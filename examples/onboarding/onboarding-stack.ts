@@ -2,14 +2,15 @@ import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from
 import { Duration, platform, SecretValue } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** Teams with their groups at the identity provider. Removing a team from the list destroys its resources. */
+/** Teams with their groups at the identity provider. Removing a team from the list destroys the team's resources. */
 const TEAMS = { orders: ['shop-developers'], invoices: ['billing-developers', 'billing-operators'] };
 
 const ENVIRONMENTS: platform.OnboardingEnvironment[] = [
   // Environment for manual experiments.
   { name: 'development', teamRoles: [platform.ControlPlaneRole.ADMIN] },
   { name: 'staging' },
-  // Only CI changes the production environment. Add removalPolicy: RemovalPolicy.PROTECT when production is in use.
+  // Only CI changes the production environment. Add removalPolicy: RemovalPolicy.PROTECT to the production environment
+  // when it is in use.
   { name: 'production' },
 ];
 
@@ -38,11 +39,12 @@ export class OnboardingStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
-    // deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The Terraform state is stored in the folder of the example, so you
+    // can delete cdktf.out at any time.
     new LocalBackend(this, { path: '../../../terraform.onboarding.tfstate' });
 
-    // The provider reads its token from an environment variable when Terraform runs. The URL determines the region of the control planes.
+    // The platform provider reads its token from an environment variable when Terraform runs. The server URL of the
+    // provider determines the region of the control planes.
     new platform.PlatformProvider(this, 'platform', { serverUrl: 'https://eu.api.konghq.com' });
   }
 
@@ -73,13 +75,13 @@ export class OnboardingStack extends TerraformStack {
       identityProvider,
       groups,
     });
-    // CI publishes its deployments: CI may create APIs, and administers the APIs that CI created.
+    // CI publishes the APIs that it deploys: CI may create APIs, and administers the APIs that CI created.
     const { ci, ciToken } = onboarding;
     ci.grant('apis', platform.Role.onAllApis(platform.ApiRole.CREATOR, platform.PlatformRegion.EU));
     new TerraformOutput(this, `${name}_ci_token`, { value: ciToken.unsafeUnwrap(), sensitive: true });
   }
 
-  /** Adds the operators of the platform to a predefined team. */
+  /** Adds the platform's operators to a predefined team. */
   private admins(identityProvider: platform.IdentityProvider): void {
     const name = platform.StringFilter.eq('Organization Admin');
     identityProvider.mapGroup('platform-team', platform.Team.fromLookup(this, 'admins', { name }));

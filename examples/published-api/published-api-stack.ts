@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 
 const LABELS = { team: 'orders' };
 
-/** An API with a gateway, two versions and a guide, published on a developer portal. */
+/** An API with a gateway service, two versions and a guide, published on a developer portal. */
 export class PublishedApiStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -75,8 +75,8 @@ export class PublishedApiStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
-    // deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The Terraform state is stored in the folder of the example, so you
+    // can delete cdktf.out at any time.
     new LocalBackend(this, { path: '../../../terraform.published-api.tfstate' });
 
     const token = new TerraformVariable(this, 'platform_token', {

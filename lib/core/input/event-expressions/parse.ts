@@ -1,32 +1,39 @@
 import { ParseError } from '../../shared/routing/parse-error';
 
-/** Use of a field in an expression, such as `record.headers['x-flag']`. In the path of a field, members in brackets are written `[]`. */
+/**
+ * Use of a field in an event gateway expression, such as `record.headers['x-flag']`. The path of a field contains `[]`
+ * for members in brackets.
+ */
 export interface FieldUse {
   readonly path: string;
   readonly position: number;
 }
 
-/** Call of a function in an expression, such as `startsWith`. */
+/** Call of a function in an event gateway expression, such as `startsWith`. */
 export interface CallUse {
   readonly name: string;
   readonly position: number;
 }
 
-/** Fields and functions of an expression, or its syntax error. Positions in an expression are character numbers from 1. */
+/**
+ * Fields and functions of an event gateway expression, or its syntax error. Positions in an expression are character
+ * numbers from 1.
+ */
 export interface ParsedExpression {
   readonly fields: readonly FieldUse[];
   readonly calls: readonly CallUse[];
   /**
-   * Type of the expression's result; `other` if the syntax does not determine the type. Undefined after a syntax error.
+   * Type of the expression's result; `other` if the syntax does not determine the type. The result type is undefined
+   * after a syntax error.
    */
   readonly result?: Result;
   readonly problem?: { readonly position: number; readonly message: string };
 }
 
-/** Type of the result of an expression or a part of it. */
+/** Type of the result of an event gateway expression or a part of it. */
 type Result = 'text' | 'number' | 'boolean' | 'other';
 
-// Limits the nesting of parentheses and brackets, so that no expression can exhaust the stack.
+// Limits the nesting of parentheses and brackets, so that no expression can exhaust the call stack.
 const MAX_DEPTH = 100;
 const COMPARISONS = ['==', '!=', '<=', '>=', '<', '>'];
 const WORDS: { readonly [word: string]: Result } = { true: 'boolean', false: 'boolean', null: 'other' };
@@ -35,7 +42,7 @@ const NUMBER = /\d+(\.\d+)?/y;
 const SPACE = /\s*/y;
 
 /**
- * Parses an expression of an event gateway. The language of these expressions is a subset of JavaScript.
+ * Parses an expression of an event gateway. The language of event gateway expressions is a subset of JavaScript.
  *
  * @see https://developer.konghq.com/event-gateway/expressions/
  */
@@ -45,7 +52,8 @@ export function parseEventExpression(text: string): ParsedExpression {
 }
 
 /**
- * Parses the expressions in a text, such as `orders-${context.auth.principal.name}`. The text around the expressions is literal.
+ * Parses the event gateway expressions in a text, such as `orders-${context.auth.principal.name}`. The text around the
+ * event gateway expressions is literal.
  */
 export function parseEventTemplate(text: string): ParsedExpression {
   const parser = new Parser(text);
@@ -171,7 +179,10 @@ class Parser {
     return WORDS[name] ?? this.members(name, start);
   }
 
-  /** Reads the members and function calls after a value. Members of a field, such as `.headers`, become part of the field's path. */
+  /**
+   * Parses the members and function calls after a value in an event gateway expression. Members of a field, such as
+   * `.headers`, become part of the field's path.
+   */
   private members(root: string, start: number, ofRoot: Result = 'other'): Result {
     let path = root;
     let result = ofRoot;
