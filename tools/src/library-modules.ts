@@ -9,7 +9,7 @@ export interface MigrationSource {
   readonly problems: readonly string[];
 }
 
-/** The values that the library reads from an API specification. */
+/** Values that the library reads from an API specification. */
 export interface LoadedSpecification {
   readonly findings: readonly { readonly level: string }[];
   readonly title?: string;

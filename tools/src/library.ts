@@ -60,7 +60,7 @@ function findLibrary(): string {
     try {
       return path.dirname(require.resolve(`${libraryFor(name)}/package.json`, { paths: [__dirname, process.cwd()] }));
     } catch {
-      // Continue with the library of the next CDK package in the list.
+      // This library is not installed: continue with the library for the next engine.
     }
   }
   const [first] = wanted;

@@ -94,7 +94,7 @@ export class ObjectReference {
 export class Secret {
   readonly #value: string | undefined;
 
-  /** @param value value of the secret; undefined if the source does not contain the value */
+  /** @param value text of the secret; undefined if the source (state, configuration and so on) does not contain it */
   public constructor(value?: string) {
     this.#value = value;
   }
@@ -126,12 +126,14 @@ export function isSpecial(value: unknown): value is ObjectReference | Secret | E
   return value instanceof ObjectReference || value instanceof Secret || value instanceof Expression;
 }
 
-/** Returns a value that is a text, or the known value of a reference. Returns undefined for all other values. */
+/**
+ * Returns a value that is a text, or the text to which a reference resolves. Returns undefined for all other values.
+ */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : value instanceof ObjectReference ? value.value : undefined;
 }
 
-/** Returns the value of an object at a dotted path. In a list, the path continues in the first element. */
+/** Returns the value of an object at a dotted path. If the path leads through a list, the first element is used. */
 export function valueAt(values: InventoryValues, path: string): InventoryValue | undefined {
   const within = (value: InventoryValue | undefined, name: string): InventoryValue | undefined => {
     const one: InventoryValue | undefined = Array.isArray(value) ? value[0] : value;
@@ -140,7 +142,7 @@ export function valueAt(values: InventoryValues, path: string): InventoryValue |
   return path.split('.').reduce<InventoryValue | undefined>(within, values);
 }
 
-/** Returns a value in which a function has replaced the references. */
+/** Returns a copy of a value, in which the given function has replaced each reference. */
 export function mapReferences<T extends InventoryValue>(value: T, map: (one: ObjectReference) => InventoryValue): T {
   const mapped = (one: InventoryValue): InventoryValue => {
     if (one instanceof ObjectReference) {
@@ -156,7 +158,7 @@ export function mapReferences<T extends InventoryValue>(value: T, map: (one: Obj
   return mapped(value) as T;
 }
 
-/** Returns the references in a value. */
+/** Returns all references that a value contains. */
 export function referencesIn(value: InventoryValue): ObjectReference[] {
   if (value instanceof ObjectReference) {
     return [value];

@@ -25,7 +25,7 @@ interface Entry {
  * Merges the objects of several inventories into one inventory. If two inventories contain an object, the values of the
  * first inventory count.
  *
- * @param problem called for an object whose values in two inventories contradict each other
+ * @param problem function that is called for an object whose values in two inventories contradict each other
  */
 export function mergedObjects(
   inventories: readonly Inventory[],
@@ -65,8 +65,8 @@ export function mergedObjects(
 }
 
 /**
- * Returns the identities of an object, which identify it in several inventories. Objects with a common identity are
- * treated as the same object.
+ * Returns texts that identify an object in all inventories, such as its address or its type and id. Objects with a
+ * common identity are treated as the same object.
  */
 function identitiesOf({ type, id, address, values }: InventoryObject): string[] {
   const identity = identityIn(type, values) ?? id;
@@ -122,7 +122,9 @@ function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
     .map(({ name }) => name);
 }
 
-/** Whether two values of an argument agree. A missing or unknown value agrees with any other value. */
+/**
+ * Whether two values of an argument from different inventories agree. A missing or unknown value agrees with any value.
+ */
 function isSame(member: Member, one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   const [mine, its] = [plainOf(one), plainOf(other)];
   if (mine === undefined || its === undefined) {
@@ -138,7 +140,10 @@ function isSame(member: Member, one: InventoryValue | undefined, other: Inventor
   return mine === its || (typeof mine === 'string' && typeof its === 'string' && isSameJson(mine, its));
 }
 
-/** Whether two JSON texts are equal. Services change the format of stored JSON texts, such as spaces and order. */
+/**
+ * Whether two JSON texts are equal. Spaces and the order of members do not matter, because services change them when
+ * they store a JSON text.
+ */
 function isSameJson(one: string, other: string): boolean {
   if (!/^\s*[{[]/.test(one)) {
     return false;

@@ -30,7 +30,7 @@ export function plannedValues(type: string, declared: InventoryValues): Inventor
   return filled(declared, plainValue(planned, numberOf) as ObjectValue) as InventoryValues;
 }
 
-/** Adds planned values that a value or its members do not have. Planned values that only Terraform knows are not added. */
+/** Adds values from a plan that a value or its members lack, except values that are unknown until the apply. */
 function filled(declared: InventoryValue | undefined, planned: Value): InventoryValue | undefined {
   const isMissing = declared === undefined || declared === null;
   if (planned === UNKNOWN || isSpecial(declared)) {

@@ -99,7 +99,10 @@ class Preparation {
     return { ...object, values };
   }
 
-  /** Returns a reference, or its literal value if the referenced object is left out. Reports a problem if that value is unknown. */
+  /**
+   * Returns a reference unchanged. If `--leave-out` omits the referenced object, returns the value of the reference,
+   * and reports a problem if the value is unknown.
+   */
   private existing(
     reference: ObjectReference,
     { place }: InventoryObject,

@@ -8,9 +8,12 @@ import { hasPath } from './walk';
 export interface Reference {
   /** Path of the referring argument, without list indexes. */
   readonly path: string;
-  /** Types of objects whose id the argument can contain. */
+  /** Terraform types of the objects whose id the argument can contain. */
   readonly to: readonly string[];
-  /** Types of objects that the argument can name by another attribute than the id, with the name of that attribute. */
+  /**
+   * Terraform types of the objects that the argument can name by an attribute other than the id, with the name of the
+   * attribute.
+   */
   readonly by: { readonly [type: string]: string };
   /** Paths of an attribute that the referring and the referenced object must have in common, such as the control plane. */
   readonly owner?: readonly [here: string, there: string];
@@ -21,8 +24,8 @@ export interface Reference {
 type Unchecked = Pick<Checked, 'path' | 'to' | 'by' | 'of' | 'owner'> & Pick<Reference, 'with'>;
 
 /**
- * References that services do not check, so the sandbox has no rule for these references. A reference without `of`
- * applies to all types that have the path.
+ * References between objects that the services do not check, so that the rules of the sandbox do not contain them. A
+ * reference without `of` applies to all types that have the path.
  */
 const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchecked[] } = {
   platform: [

@@ -3,7 +3,7 @@ import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { providerOf } from '../elements';
 
 /**
- * Returns the region of an object. Returns undefined if the object's type has no regions, or the region is unknown.
+ * Returns the region of an object, or undefined if the object's type has no regions or the region is unknown.
  *
  * @param given region of the object's provider configuration, if any
  */

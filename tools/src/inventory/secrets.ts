@@ -13,7 +13,10 @@ export class Secrets {
     this.secrets = new SecretArguments(element);
   }
 
-  /** Returns a text unchanged, or as a secret. JSON text that contains a secret becomes one secret. */
+  /**
+   * Returns a text unchanged, or as a `Secret` if it looks like a secret. JSON text that contains a secret becomes one
+   * secret.
+   */
   public hidden(text: string, leaf: Leaf): string | Secret {
     const isSecret = this.isJson(leaf.attribute)
       ? this.isIn(jsonOf(text) ?? text, leaf)

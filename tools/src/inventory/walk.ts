@@ -1,7 +1,7 @@
 import { CatalogElement, Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
 
-/** Position of a value without members in an object and in the schema. */
+/** Position of a single value (not an object or list) in an object and in the schema of its type. */
 export interface Leaf {
   /** Name of the value's attribute, or name of the innermost member. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Leaf {
 export interface Visitor {
   /** Replaces a value. References, secrets and expressions count as single values. */
   leaf(value: InventoryValue, leaf: Leaf): InventoryValue;
-  /** Reports a value that has no attribute in the schema. The result leaves out values without an attribute in the schema. */
+  /** Function that reports a value without an attribute in the schema. The result omits such values. */
   unknown(path: string): void;
 }
 

@@ -5,14 +5,14 @@ import { BrokenLink } from './site/context';
 import { Files } from './site/files';
 import { Site } from './site/site';
 
-/** Events of a preview that shows edits at once. */
+/** Events of a preview that follows the edits of the user. */
 export interface LiveEvents {
   /**
-   * Reports a new state of the site to the preview. `problem` is the reason why the app cannot be synthesised, if any;
-   * `milliseconds` is the duration of the synthesis.
+   * Called when the site of the preview has changed, or when its synthesis has failed. `problem` is the reason why the
+   * app cannot be synthesised, if any; `milliseconds` is the duration of the synthesis.
    */
   onChange(problem: string | undefined, milliseconds: number): void;
-  /** Reports that the links of the first site were checked. */
+  /** Called when the links of the first site have been checked. */
   onLinks(): void;
 }
 

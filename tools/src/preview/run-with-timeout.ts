@@ -1,23 +1,24 @@
 import { libraryModule } from '../library-modules';
 
 /**
- * Timeout of a step of converting a text, in milliseconds. A page of the largest size that the platform accepts (a
- * million characters) takes about a second.
+ * Timeout for a step of the conversion of a text to HTML, in milliseconds. A page of the largest size that the platform
+ * accepts (a million characters) takes about a second.
  */
 const LONGEST = 5000;
 
-/** Maximum number of texts to remember because their processing exceeded the timeout. */
+/** Maximum number of texts that are remembered because their processing exceeded the timeout. */
 const MOST_KNOWN = 100;
 
 const known = new Set<string>();
 
 /**
  * Returns the result of processing a text. Texts of at most 1,000 characters have no timeout. Returns undefined after a
- * timeout, and while the text is remembered, does not process the same text again. The time of some parsers is quadratic in the length of the text, or worse, and the server of the preview must answer
- * requests in the meantime.
+ * timeout. Later calls with the same text then return undefined at once, while the text is remembered. The time of some
+ * parsers is quadratic in the length of the text, or worse, and the server of the preview must answer requests in the
+ * meantime.
  *
- * @param work function that processes the text; a timeout can stop it at any point, so no other code
- * may depend on its side effects
+ * @param work function that processes the text; a timeout can stop it at any point, so no other code may depend on its
+ * side effects
  */
 export function runWithTimeout<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
   if (known.has(text)) {

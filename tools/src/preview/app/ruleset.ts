@@ -4,7 +4,7 @@ import { rulesetProblems } from '../../rulesets/run';
 import { textOf } from '../model/values';
 import { AppSource, Synthesis, Warning } from './source';
 
-/** Maximum number of ruleset violations to show. Violations above the maximum are only counted. */
+/** Maximum number of ruleset violations to show. For further violations, the preview shows only their number. */
 const MOST = 200;
 
 /** Checks the specifications of an app with a ruleset, and adds the violations to the warnings of the app. */

@@ -17,7 +17,7 @@ export interface Warning {
   readonly message: string;
 }
 
-/** Source of the app in a preview. */
+/** Access to the app that the preview shows: reads it, and names the folders to watch. */
 export interface AppSource {
   /** Folders of the app to watch for edits. */
   readonly folders: readonly string[];

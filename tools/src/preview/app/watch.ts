@@ -49,7 +49,7 @@ export class Watch {
   private add(folder: string): void {
     try {
       const watcher = fs.watch(folder, (_, name) => this.changed(folder, name));
-      // The error of a watcher means that its folder was deleted. The watcher of its parent reports the deletion of a folder.
+      // An error of a watcher means that its folder was deleted, which the watcher of the parent folder reports.
       watcher.on('error', () => undefined);
       this.watched.set(folder, watcher);
     } catch (error) {
@@ -78,7 +78,7 @@ export class Watch {
   }
 }
 
-/** Returns a hash of a file. Returns undefined if the path is not a file, or was deleted. */
+/** Returns a hash of the content of a file, or undefined if the path is not a file or was deleted. */
 function contentOf(file: string): string | undefined {
   try {
     return createHash('sha256').update(fs.readFileSync(file)).digest('hex');

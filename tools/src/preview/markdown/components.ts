@@ -10,7 +10,9 @@ export interface Component {
   readonly tokens?: Token[];
 }
 
-/** Largest depth of nested components. Each level of nesting reads the text again. */
+/**
+ * Largest depth of nested components. Nesting is limited, because each level of nested components reads the text again.
+ */
 const DEEPEST = 20;
 
 const BEGIN = /^(:{2,})([a-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{([^\n]*)\})?[ \t]*(?:\n|$)/i;

@@ -13,7 +13,7 @@ export interface MarkdownContext {
   onBroken(broken: Broken): void;
 }
 
-/** A reference of a text that leads to nothing. */
+/** Broken reference in a text of a portal: a link, image, snippet or component without a target. */
 export interface Broken {
   /** Text of the broken link or image. `text` is undefined for references that are neither links nor images. */
   readonly text?: string;

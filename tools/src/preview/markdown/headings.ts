@@ -1,21 +1,29 @@
 import { libraryModule, LibraryModules } from '../../library-modules';
 import { resetsPatterns, runWithTimeout } from '../run-with-timeout';
 
-/** Functions for headings that the synthesis also uses, so that preview and synthesis check links alike. */
+/**
+ * Finds headings in Markdown texts with the functions that synthesis also uses, so that preview and synthesis check
+ * links alike.
+ */
 type Headings = LibraryModules['constructs/platform/private/markdown-headings'];
 
-/** Timeout for finding the headings of a text, in milliseconds. */
+/** Timeout for finding the headings of a Markdown text, in milliseconds. */
 const LONGEST = 1000;
 
 type HeadingFinder = InstanceType<Headings['HeadingFinder']>;
 
-/** Heading finders of texts, by page. The heading finder is undefined for texts that cannot be read within the timeout. */
+/**
+ * Functions that find the heading for a link, by Markdown text. Undefined for texts that cannot be read within the
+ * timeout.
+ */
 const finders = new WeakMap<object, HeadingFinder | undefined>();
 
 /**
- * Whether a text has the heading that a link names, such as `#get-a-key`. Returns true if the text takes too long to read.
+ * Whether a text has the heading that a link names, such as `#get-a-key`. Returns true if the text cannot be read
+ * within the timeout, so that no link is reported by mistake.
  *
- * @param page object that identifies the text. Callers pass the same key for the same text, so that the text is read once
+ * @param page object that identifies the text. For the same text, callers must pass the same object, so that the text
+ * is read only once
  */
 export function hasHeading(page: { readonly content: string }, rest: string): boolean {
   if (!finders.has(page)) {
@@ -33,15 +41,15 @@ function finderFor({ content }: { readonly content: string }): HeadingFinder | u
   return undefined;
 }
 
-/** Returns the id of the heading at the end of a link. Returns undefined if the link has no heading. */
+/** Returns the heading id in the fragment of a link, or undefined if the link has no fragment. */
 export function anchorOf(rest: string): string | undefined {
   const fragment = /#(.+)$/s.exec(rest)?.[1];
   return fragment === undefined ? undefined : idOf(decoded(fragment));
 }
 
 /**
- * Returns the id of a heading or another element in the HTML of a document. The id of a heading in a document cannot
- * equal an id of the page around the document.
+ * Returns the id of a heading or another element in the HTML of a document. The id has a prefix, so that it differs
+ * from all ids of the page that contains the document.
  */
 export function idOf(text: string): string {
   return `doc-${headings().normalizeHeading(text)}`;

@@ -5,26 +5,29 @@ import { Component, componentExtension } from './components';
 import { MarkdownContext } from './context';
 import { sanitised } from './sanitise';
 
-/** Largest depth of nested snippets. The platform leaves out texts that are nested more deeply. */
+/** Maximum depth of nested snippets. The platform omits snippets that are nested more deeply. */
 const DEEPEST = 5;
 
 /** Largest number of snippets in a text, including nested snippets. */
 const MOST_SNIPPETS = 200;
 
 /**
- * Largest number of characters of all snippets of a text, and of a text that cannot be read. The limit on characters
- * equals the limit of the platform for a page.
+ * Maximum number of characters of all snippets that a text includes, and maximum shown length of a text that cannot be
+ * converted. The platform has the same limit for the text of a page.
  */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Largest number of characters of the HTML of a page. A long target that many links share is repeated in each link of the HTML. */
+/**
+ * Largest number of characters of the HTML of a page. The limit is necessary, because the HTML repeats a long link
+ * target in each link.
+ */
 const MOST_HTML = 20_000_000;
 
 /** State of converting a text to HTML. */
 interface Reading {
   readonly context: MarkdownContext;
   readonly depth: number;
-  /** Number of included snippets and their characters so far, shared by all snippets of a text. */
+  /** Number of snippets that the text has included so far, and number of their characters. */
   readonly included: { snippets: number; characters: number };
 }
 
@@ -61,7 +64,7 @@ function unsafeHtml(source: string, reading: Reading): string {
   return tokens ? marked.parser(tokens) : asWritten(source, reading.context);
 }
 
-/** Returns the source of a text whose conversion takes too long. */
+/** Returns the HTML that shows the Markdown source of a text whose conversion takes too long. */
 function asWritten(source: string, { onBroken }: MarkdownContext): string {
   new Marked().lexer(resetsPatterns());
   onBroken({ problem: 'takes too long to read, so the links of the text are unknown' });

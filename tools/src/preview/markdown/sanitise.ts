@@ -27,7 +27,7 @@ const TAGS = [
   ...['details', 'summary', 'figure', 'figcaption', 'time'],
 ];
 
-/** Matches images in data URLs. */
+/** Pattern of a data URL with an image. */
 const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 
 const OPTIONS: IOptions = {
@@ -94,8 +94,8 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
       return false;
     },
   });
-  // Scrollable parts of a page need a tab stop, so that the keyboard can scroll the parts. The texts and attributes are
-  // escaped, so they contain no `<`.
+  // Scrollable parts of a page need a tab stop, so that the keyboard can scroll the parts. Texts and attributes in the
+  // HTML are escaped, so each `<` begins a tag.
   return safe
     .replaceAll('<table', '<div class="scrolls" tabindex="0" role="group" aria-label="Table"><table')
     .replaceAll('</table>', '</table></div>')

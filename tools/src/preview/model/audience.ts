@@ -3,7 +3,10 @@ export type Audience = 'visitor' | 'developer' | 'team' | 'hidden';
 
 const FROM_WIDE_TO_NARROW: readonly Audience[] = ['visitor', 'developer', 'team', 'hidden'];
 
-/** Returns the smallest of several audiences, because only people who can see a page or portal can see its parts. */
+/**
+ * Returns the smallest of several audiences, because a part of a page or portal is visible only to people who can also
+ * see the page or portal.
+ */
 export function narrowest(...audiences: readonly Audience[]): Audience {
   return FROM_WIDE_TO_NARROW[Math.max(...audiences.map((audience) => FROM_WIDE_TO_NARROW.indexOf(audience)))];
 }
@@ -16,7 +19,10 @@ export function audienceOf(visibility: string | undefined, hasSignIn: boolean): 
   return hasSignIn ? 'developer' : 'hidden';
 }
 
-/** Returns the audience of a page by its status. By default, the platform does not publish pages. */
+/**
+ * Returns the audience of a page by its status. A page without a status is unpublished, because the platform does not
+ * publish pages by default.
+ */
 export function audienceOfStatus(status: unknown): Audience {
   return status === 'published' ? 'visitor' : 'hidden';
 }

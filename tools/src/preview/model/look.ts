@@ -2,7 +2,7 @@ import { memberAt, memberOf, Members, requireValue } from 'cdktf-gateways-sandbo
 import { PreviewObjects } from './objects';
 import { listOf, textOf } from './values';
 
-/** Customization of a portal. The platform has defaults for all settings of a portal's look that are not set. */
+/** Customization of the look of a portal. For missing settings, the platform uses its defaults. */
 export interface PortalLook {
   readonly mode: 'light' | 'dark' | 'system';
   /** Colour of a portal in the form `#RRGGBB`. */

@@ -5,7 +5,7 @@ import { referenceOf } from './values';
 /** The objects of an app, grouped by owner. */
 export class PreviewObjects {
   private readonly byType: ReadonlyMap<string, readonly ConfiguredObject[]>;
-  /** Objects by type and by the argument with their owner, then by owner. */
+  /** Objects of the app by Terraform type and name of the argument with the owner, then by owner. */
   private readonly byOwner = new Map<string, ReadonlyMap<string, readonly ConfiguredObject[]>>();
 
   public constructor(objects: readonly ConfiguredObject[]) {
@@ -17,7 +17,7 @@ export class PreviewObjects {
     return this.byType.get(type) ?? [];
   }
 
-  /** Returns the objects of a type that name an owner in an argument. */
+  /** Returns the objects of a Terraform type whose argument refers to an owner, such as the pages of a portal. */
   public of(type: string, argument: string, owner: string): readonly ConfiguredObject[] {
     const table = `${type} ${argument}`;
     let owned = this.byOwner.get(table);

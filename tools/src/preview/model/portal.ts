@@ -12,7 +12,7 @@ export interface Portal {
   readonly name: string;
   readonly title: string;
   readonly description?: string;
-  /** Path of the portal's construct. The path is undefined for a portal that is managed elsewhere. */
+  /** Path of the portal's construct. Undefined for a portal that the app does not manage. */
   readonly place?: string;
   /** Whether developers can sign in to the portal. */
   readonly hasSignIn: boolean;
@@ -37,7 +37,7 @@ export interface Snippet {
 export interface Publication {
   readonly api: Api;
   readonly audience: Audience;
-  /** Names of the strategies with which applications authenticate. The list is empty if applications cannot register for the API. */
+  /** Names of the authentication strategies of applications. Empty if applications cannot register for the API. */
   readonly strategies: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function elsewhere(objects: PreviewObjects): Draft[] {
 function portalOf({ key, place, values }: Draft, apis: ReadonlyMap<string, Api>, objects: PreviewObjects): Portal {
   const name = textOf(values.name) ?? 'portal';
   const hasSignIn = flagOf(values.authentication_enabled) ?? true;
-  // The settings of a portal that is managed elsewhere are unknown.
+  // The settings of a portal that the app does not manage are unknown.
   const hasRoles = flagOf(values.rbac_enabled) ?? place === undefined;
   const pageVisibility = textOf(values.default_page_visibility) ?? (hasSignIn ? 'private' : 'public');
   const audienceOfPart = ({ values: part }: ConfiguredObject): Audience =>
@@ -130,7 +130,7 @@ function publicationOf(
   return { api, strategies, audience: isPublic ? 'visitor' : hasTeams ? 'team' : 'hidden' };
 }
 
-/** An API that is managed elsewhere, without its content. */
+/** Placeholder for an API that the app does not manage, without its content. */
 function unknownApi(key: string, place: string): Api {
   const name = /\.konnect_api\.([\w-]+)\./.exec(key)?.[1] ?? key;
   return { key, name, slug: slugOfKey(name), place, versions: [], documents: [] };

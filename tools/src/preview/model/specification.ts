@@ -36,7 +36,10 @@ export function shownSpecification(text: string | undefined, settings: Specifica
 
 const SLOW: Parsed = { problem: 'The specification takes too long to read' };
 
-/** Limits of the specification viewer on nesting levels and values. Aliases in a YAML specification can multiply its values. */
+/**
+ * Limits of the specification viewer on nesting levels and values. The number of values is limited, because aliases in
+ * YAML can multiply the values of a specification.
+ */
 const DEEPEST = 200;
 const MOST_VALUES = 1_000_000;
 

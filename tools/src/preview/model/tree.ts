@@ -7,7 +7,7 @@ import { referenceOf, textOf } from './values';
 /** A page of a portal, or a document of an API. */
 export interface Page {
   readonly title: string;
-  /** Slugs of the page's path below the portal or API, such as `guides` and `keys`. The list of slugs is empty for the home page. */
+  /** Slugs in the path of the page on its portal or API, such as `guides` and `keys`. Empty for the home page. */
   readonly slugs: readonly string[];
   readonly content: string;
   readonly description?: string;
@@ -21,11 +21,11 @@ export interface Page {
 export interface TreeOptions {
   /** Name of the argument that refers to the parent page. */
   readonly parent: string;
-  /** Returns the audience of a page, without considering its parents. */
+  /** Function that returns the audience of a page, without considering the parents of the page. */
   readonly audienceOf: (page: ConfiguredObject) => Audience;
 }
 
-// Key that represents the parent of root pages. No object of an app has the key of the root.
+// Key that represents the parent of root pages. No object of an app has this key.
 const ROOT = '';
 
 /**
@@ -64,7 +64,7 @@ export function flat(pages: readonly Page[]): Page[] {
   return pages.flatMap((page) => [page, ...flat(page.children)]);
 }
 
-/** Returns a slug for a name, for pages without a slug. */
+/** Returns the slug that a page without a slug gets from its title. */
 export function slugFrom(name: string): string {
   return name
     .normalize('NFKD')
@@ -82,7 +82,7 @@ function slugOf({ values, place }: ConfiguredObject): string {
 
 function headingOf(content: string): string | undefined {
   const text = /^#{1,6}[ \t]+(\S.*)$/m.exec(content)?.[1].trimEnd();
-  // A heading such as `# Guide #`.
+  // Pattern of a first-level heading, such as `# Guide` or `# Guide #`.
   return text?.replace(/(?<=[ \t])#+$/, '').trimEnd() || text;
 }
 

@@ -3,7 +3,10 @@ import { UnknownValue } from 'cdktf-gateways-sandbox/toolkit/configuration';
 /** Placeholder for a value that Terraform knows only after the deployment. */
 const LATER = '‹known when deployed›';
 
-/** Returns a text of a configuration, with placeholders for unknown parts. Returns undefined for a missing text. */
+/**
+ * Returns a text in the arguments of an object, with placeholders for parts that only Terraform knows. Returns
+ * undefined if the text is missing.
+ */
 export function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) {
     return undefined;
@@ -26,12 +29,12 @@ export function referenceOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
 }
 
-/** Returns a boolean of a configuration. Returns undefined if the value is missing or unknown. */
+/** Returns a boolean in the arguments of an object, or undefined if the value is missing or unknown. */
 export function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** Returns the elements of a list in a configuration, which have the type `T`. Returns an empty list for values that are not lists. */
+/** Returns the elements of a list in the arguments of an object. Returns an empty list if the value is not a list. */
 export function listOf<T = unknown>(value: unknown): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [];
 }

@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Access to the preview by a token, which is in the printed URL, and later in a cookie. Programs on this machine that
- * did not get the printed URL do not know the token. Pages of other sites cannot send the token, and cannot use another
- * host name for the server.
+ * Controls access to the preview by a token, which is first in the printed URL and later in a cookie. Programs on this
+ * machine that did not get the printed URL do not know the token. Pages of other sites cannot send the token, and
+ * cannot use another host name for the server.
  */
 export class Access {
   public readonly token = randomBytes(32).toString('base64url');
@@ -33,7 +33,8 @@ export class Access {
   }
 
   public isToken(text: string): boolean {
-    // Hashes of tokens have equal lengths, so the time of the comparison reveals nothing.
+    // The comparison uses hashes of the tokens, because their lengths are equal. Its time reveals nothing about the
+    // token.
     const [one, other] = [text, this.token].map((value) => createHash('sha256').update(value).digest());
     return timingSafeEqual(one, other);
   }

@@ -44,12 +44,12 @@ export class PreviewServer {
       this.server.once('error', (error) => reject(new UsageError(`port ${port} cannot be served: ${error.message}`)));
       this.server.listen(port, '127.0.0.1', resolve);
     });
-    // Errors after the start concern single connections.
+    // Errors after the start of the server concern single connections, and do not stop the server.
     this.server.on('error', () => undefined);
     this.access = new Access((this.server.address() as AddressInfo).port);
   }
 
-  /** Makes all open pages reload. */
+  /** Makes all pages of the preview in open browsers reload. */
   public tellOfChange(): void {
     this.listeners.forEach((response) => response.write('event: changed\ndata:\n\n'));
   }

@@ -5,11 +5,11 @@ import { Link } from '../markdown/link';
 import { Api } from '../model/api';
 import { Page } from '../model/tree';
 
-/** A page at a path of a portal. */
+/** Page of the preview for a path of the real portal. */
 interface Target {
   /** File of the page in the site. */
   readonly file: string;
-  /** Text of the page, if links can lead to its headings. */
+  /** Markdown text of the page, if links can lead to its headings. */
   readonly content?: string;
 }
 
@@ -19,7 +19,10 @@ const ELSEWHERE = /^(https?|mailto|tel):/i;
 export class Addresses {
   private readonly targets = new Map<string, Target>();
 
-  /** Adds a page. If another page has the path, that page stays, because pages of the platform are added first. Returns whether the path was free. */
+  /**
+   * Adds a page for a path unless the path already has a page. Pages of the platform are added first, so they have
+   * priority. Returns whether the page was added.
+   */
   public add(address: string, target: Target): boolean {
     const key = normal(address);
     const isFree = !this.targets.has(key);
@@ -54,7 +57,7 @@ export class Addresses {
       : { state: 'doubtful', problem: `"${target}" is not a page of this portal in the app` };
   }
 
-  /** Returns the problem of a link's target in a page. Returns undefined if the link's target may be valid. */
+  /** Returns the problem of a link from the page at a path, or undefined if the link may be valid. */
   public problemOf(address: string, target: string): string | undefined {
     const { name } = partsOf(target);
     if (ELSEWHERE.test(name)) {

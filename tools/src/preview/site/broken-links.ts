@@ -7,14 +7,14 @@ import { BrokenLink, PlacedText } from './context';
 const TURN = 50;
 
 /**
- * Matches texts that can have broken references: links within the portal, images, snippets, components. Texts without a
- * match are not checked for broken references.
+ * Pattern of texts that can contain broken references: links within the portal, images, snippets, components. Other
+ * texts are not checked for broken references.
  */
 const HINT = /\]\((?!https?:)|\]:|<[a-z]|::[a-z]/i;
 
 /**
- * Result of checking a text, with the references that were resolved. While the content and the resolved references stay
- * the same, the text is not checked again.
+ * Result of checking the links and snippets of a text. The text is checked again only if the text, a snippet or the
+ * result for one of its links changes.
  */
 interface Found {
   readonly content: string;

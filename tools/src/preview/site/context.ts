@@ -10,13 +10,13 @@ export interface SiteSettings {
   /** Problem of synthesising the current app. The pages show the previous app while the current app has a problem. */
   readonly problem?: string;
   readonly warnings: readonly Warning[];
-  /** Results of checking links, which requires all pages. */
+  /** Results of checking links between pages, which are available after all pages were built. */
   readonly links: KnownLinks;
 }
 
 /** Results of checking the links of a site. */
 export interface KnownLinks {
-  /** Broken links. The list of broken links is undefined until the links were checked. */
+  /** Broken links. Undefined until the links have been checked. */
   broken?: readonly BrokenLink[];
 }
 
@@ -32,7 +32,7 @@ export interface BrokenLink {
   readonly problem: string;
 }
 
-/** A portal with the paths of its pages and APIs in the site. */
+/** Portal with the folders and files of its pages and APIs in the site of the preview. */
 export interface PortalSite {
   readonly portal: Portal;
   /** Folder of the portal in the site, with a slash at the end. */

@@ -13,7 +13,7 @@ export interface SiteFile {
 export class Files {
   private readonly byPath = new Map<string, SiteFile>();
   private readonly taken = new Set<string>();
-  /** Next number for a folder name that is taken. */
+  /** Next number to append to a folder name that is already used. */
   private readonly numbers = new Map<string, number>();
 
   public add(path: string, content: () => string | Buffer): void {
@@ -28,7 +28,10 @@ export class Files {
     return [...this.byPath.values()];
   }
 
-  /** Returns an unused folder for a page in the folder of its parent. Leaves out characters that file names cannot have. */
+  /**
+   * Returns a folder name for a page that no other page in the folder of its parent uses. Leaves out characters that
+   * file names cannot have.
+   */
   public folder(above: string, name: string): string {
     const safe = name.slice(0, 60).replace(/^\.+|\.+$|[^\w.-]+/g, '-');
     const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
