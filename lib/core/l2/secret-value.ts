@@ -8,17 +8,20 @@ import { isUnresolved } from '../values/tokens';
 const PLAIN =
   'is given by SecretValue.fromExpression, which requires a token or an expression, but is plain text; use a sensitive variable, or SecretValue.unsafePlainText';
 
-/** Marks the tokens of secrets that were read from their `SecretValue`. The mark has the same key in all copies of this package. */
+/**
+ * Marks cdktf tokens of secrets that `unsafeUnwrap` or L2 constructs read from their `SecretValue`. The symbol of the
+ * mark is equal in all copies of this package.
+ */
 const UNWRAPPED = Symbol.for('cdktf-gateways.unwrappedSecret');
 
-/** Whether a cdktf token represents a secret that was read from its `SecretValue`. */
+/** Returns whether a cdktf token is a secret that was read from its `SecretValue`. */
 export function isUnwrappedSecret(token: IResolvable): boolean {
   return UNWRAPPED in token;
 }
 
 /**
  * A secret argument. Neither a printed `SecretValue` nor a message of this library shows the secret. Terraform stores a
- * secret in its state, so keep the state secret too.
+ * secret argument in its state, so keep the state secret too.
  *
  * @example
  *
@@ -27,11 +30,12 @@ export function isUnwrappedSecret(token: IResolvable): boolean {
  */
 export class SecretValue {
   /**
-   * Uses the value of a Terraform variable as the secret. A Terraform variable keeps the secret out of the code and the synthesised file.
+   * Uses the value of a Terraform variable as the secret. The Terraform variable keeps the secret out of the code and
+   * the synthesised file.
    *
-   * The report has an error if the variable is not marked `sensitive`.
+   * Synthesis reports an error if the variable is not marked `sensitive`.
    *
-   * @param variable a variable with `sensitive: true`
+   * @param variable variable with `sensitive: true` that contains the secret
    */
   public static fromVariable(variable: TerraformVariable): SecretValue {
     if (variable.sensitive !== true) {
@@ -43,7 +47,7 @@ export class SecretValue {
   /**
    * Uses a value from another resource or a data source as the secret, such as an attribute of a secret store.
    *
-   * The report has an error if the secret is plain text.
+   * Synthesis reports an error if the expression is plain text.
    *
    * @param expression a token of cdktf, or a text with a Terraform expression, whose value is the secret
    */
@@ -52,8 +56,8 @@ export class SecretValue {
   }
 
   /**
-   * Uses plain text as the secret, for trials. The secret is readable in the code and in the synthesised file.
-   * Synthesis does not warn about the plain text, because the name of the method already is a warning.
+   * Uses plain text as the secret, for trials. A plain-text secret is readable in the code and in the synthesised file.
+   * Synthesis does not warn about the plain text, because the name `unsafePlainText` already is a warning.
    *
    * @param text the secret
    */
@@ -62,7 +66,7 @@ export class SecretValue {
   }
 
   /**
-   * Uses a reference to a secret in a vault as the secret.
+   * Uses a reference to a vault's secret as the secret.
    * @internal
    */
   public static _ofVault(reference: string, vault: IConstruct): SecretValue {
@@ -78,13 +82,14 @@ export class SecretValue {
   }
 
   /**
-   * Problem of how the `SecretValue` was created, for reports. The text of the problem follows the name of a property.
+   * Problem of how the program created the `SecretValue`, for the validation report. In the report, the problem follows
+   * the name of the property that has the secret.
    * @internal
    */
   public readonly _problem?: string;
 
   /**
-   * Vault that contains the secret. Constructs with a reference to the secret depend on the vault of the secret.
+   * Gateway vault that contains the secret. Constructs with a reference to the secret depend on the vault.
    * @internal
    */
   public readonly _vault?: IConstruct;
@@ -97,23 +102,24 @@ export class SecretValue {
     vault?: IConstruct,
     private readonly isPlain = false,
   ) {
-    // The secret is in a closure, so that printing the object does not show the secret.
+    // A closure keeps the secret, so that printing the `SecretValue` does not show the secret.
     this.secret = () => secret;
     this._problem = problem;
     this._vault = vault;
   }
 
   /**
-   * Returns the secret, for arguments of L1 constructs. Returns a token for `unsafePlainText`.
+   * Returns the secret, for arguments of L1 constructs. For a secret from `unsafePlainText`, `unsafeUnwrap` returns a
+   * token.
    *
-   * Throws an error if the secret is invalid, for example if `SecretValue.fromExpression` got plain text.
+   * Throws an error if the secret is invalid, for example if `SecretValue.fromExpression` received plain text.
    */
   public unsafeUnwrap(): string {
     if (this._problem !== undefined) {
       throw new ValidationError(`a secret ${this._problem}`);
     }
     const secret = this._text();
-    // Returns the secret as a token, because the rules of L1 warn about plain texts.
+    // Returns the plain-text secret as a token, because the rules of L1 warn about secrets in plain text.
     return this.isPlain && !isUnresolved(secret) ? lazyText(() => secret) : secret;
   }
 
@@ -129,7 +135,7 @@ export class SecretValue {
     return secret;
   }
 
-  /** Returns a fixed text, never the secret. */
+  /** Returns a fixed text instead of the secret. */
   public toString(): string {
     return '<secret>';
   }

@@ -13,7 +13,10 @@ import { IConstruct } from 'constructs';
 import { addCheck } from '../synthesis/problems';
 import { isUnwrappedSecret } from './secret-value';
 
-/** Warns about a published text that contains a secret: the value of a sensitive variable, or a `SecretValue`. */
+/**
+ * Warns about a published text, such as a portal page, that contains a secret: the value of a sensitive variable, or a
+ * `SecretValue`.
+ */
 export function warnOfSecrets(construct: IConstruct, property: string, text: string): void {
   if (!Token.isUnresolved(text)) {
     return;
@@ -31,7 +34,7 @@ export function warnOfSecrets(construct: IConstruct, property: string, text: str
 /** Records the tokens in a text, including tokens within the values of tokens. */
 class Recorder extends DefaultTokenResolver {
   public readonly seen: IResolvable[] = [];
-  /** Names of variables whose value is the whole value of a token, and not part of a text. */
+  /** Names of Terraform variables whose value is the whole value of a token, not a part of a text. */
   public readonly variables = new Set<string>();
 
   public constructor() {

@@ -5,20 +5,24 @@ import { uuid } from '../shared/formats/uuid';
 import { ConstructFact } from '../values/construct-fact';
 import { originalPath } from './moves';
 
-/** Context key for the namespace of stable ids. Set a namespace in an app that is deployed more than once. */
+/**
+ * Context key for the namespace from which stable ids are derived. Set a namespace for stable ids in an app that is
+ * deployed more than once.
+ */
 export const NAMESPACE_CONTEXT = 'cdktf-gateways/id-namespace';
 
-// Root namespace of all ids of this library. The value of the root namespace has no meaning.
+// Root namespace of all stable ids of this library. The UUID of the root namespace is arbitrary.
 const ROOT = '5f0f2a0e-52a3-4f6b-8a0e-2b3f5d1c7a94';
 
 /**
  * Returns a stable id: a UUID derived from the path of a construct and a namespace that distinguishes apps and
  * environments. Returns undefined if the app has no namespace, because the stable ids of two apps would conflict.
  *
- * The namespace is the context value `cdktf-gateways/id-namespace`, or else the `projectId` of `cdktf.json`. The path
- * in a stable id includes the name of the stack. A moved construct keeps the id of its old path.
+ * The namespace of stable ids is the context value `cdktf-gateways/id-namespace`, or else the `projectId` of
+ * `cdktf.json`. The construct path in a stable id includes the name of the stack. A moved construct keeps the stable id
+ * of its old path.
  *
- * @param child id of a child of the construct. With a child, the result is the stable id of the child.
+ * @param child construct id of a child. If `child` is given, `stableId` returns the stable id of the child.
  */
 export function stableId(construct: IConstruct, child?: string): string | undefined {
   const { root } = construct.node;
@@ -29,10 +33,13 @@ export function stableId(construct: IConstruct, child?: string): string | undefi
     : undefined;
 }
 
-/** UUIDs of the namespaces of an app. The UUID of a namespace is computed once instead of for each of thousands of ids. */
+/**
+ * UUIDs of the namespaces of an app, by namespace. The UUID of a namespace is computed only once, because an app may
+ * have thousands of stable ids.
+ */
 const namespaceIds = new ConstructFact<Map<string, string>>('namespaceIds');
 
-/** Returns the UUID of a namespace. */
+/** Returns the UUID of a namespace for stable ids. */
 function idOfNamespace(app: IConstruct, namespace: string): string {
   const known = namespaceIds.getOrSet(app, () => new Map());
   const id = known.get(namespace) ?? uuid(ROOT, namespace);
@@ -40,10 +47,10 @@ function idOfNamespace(app: IConstruct, namespace: string): string {
   return id;
 }
 
-/** The `projectId` of each app from its `cdktf.json`, which is read once. */
+/** The `projectId` of each app, which is read from `cdktf.json` once. */
 const projectIds = new ConstructFact<string | undefined>('projectId');
 
-/** Returns the `projectId` of the nearest `cdktf.json`, in a folder or in a folder above. */
+/** Returns the `projectId` of the nearest `cdktf.json`, in the given folder or in a folder above. */
 function readProjectId(folder: string): string | undefined {
   const file = path.join(folder, 'cdktf.json');
   if (fs.existsSync(file)) {

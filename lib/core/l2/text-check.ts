@@ -2,7 +2,10 @@ import { IConstruct } from 'constructs';
 import { addError } from '../synthesis/problems';
 import { isUnresolved } from '../values/tokens';
 
-/** Reports an error if a text has a problem. Skips missing texts and texts that only Terraform knows. */
+/**
+ * Reports an error if the text of a property has a problem. The check skips missing texts and texts that only Terraform
+ * knows.
+ */
 export function checkText(
   construct: IConstruct,
   property: string,

@@ -2,12 +2,14 @@ import { IConstruct } from 'constructs';
 import { addError } from '../synthesis/problems';
 
 /**
- * Creates a child that a construct may have only once. Reports an error for a second call and returns the child of the first call.
+ * Creates a child construct that a parent may have only once. For a second call, reports an error and returns the child
+ * of the first call.
  *
- * @param parent parent that may have the child only once
- * @param id id of the child in its parent
- * @param call call that creates the child, as users write it
- * @param problem problem of a second call, and the remedy, for the report. The text of the problem follows the call in the report.
+ * @param parent parent construct that may have the child only once
+ * @param id construct id of the child in its parent
+ * @param call method call that creates the child, as users write the call
+ * @param problem problem of a second call, and the remedy, for the validation report. In the report, the problem
+ * follows the call.
  */
 export function addUniqueChild<T extends IConstruct>(
   parent: IConstruct,

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 
-/** Claim on something that may exist only once, such as the path of a page. */
+/** Claim of a construct on a value that may exist only once, such as the path of a page. */
 export interface Claim {
   readonly construct: IConstruct;
   /**
@@ -14,12 +14,12 @@ export interface Claim {
 const claims = new ConstructFact<Map<string, Claim>>('uniqueClaims');
 
 /**
- * Claims something that may exist once, such as the path of a page in a portal. Returns the construct with an earlier
- * claim, or undefined. The first claim on a value stays.
+ * Claims a value that may exist only once, such as the path of a page in a portal. Returns the construct that claimed
+ * the value earlier, or undefined. If a value is claimed twice, the first claim stays.
  *
- * @param scope construct within which the claim is unique: a parent, a stack or the app
- * @param kind kind of the claim. Claims of different kinds do not conflict.
- * @param key value that is claimed, such as the path of a page
+ * @param scope construct within which the value is unique: a parent, a stack or the app
+ * @param kind kind of the claimed value, such as a page path. Claims of different kinds do not conflict.
+ * @param key value that the construct claims, such as the path of a page
  */
 export function claimUnique(
   scope: IConstruct,
@@ -30,7 +30,7 @@ export function claimUnique(
   return earlierClaim(scope, kind, key, { construct, holder: '' })?.construct;
 }
 
-/** Claims a value like `claimUnique`, but conflicts only with claims of another holder. */
+/** Claims a value like `claimUnique`, but reports conflicts only with claims of another holder. */
 export function claimForHolder(scope: IConstruct, kind: string, key: string, claim: Claim): Claim | undefined {
   const earlier = earlierClaim(scope, kind, key, claim);
   return earlier && earlier.holder !== claim.holder ? earlier : undefined;

@@ -3,16 +3,19 @@ import { loadFile } from '../input/specification/load';
 import { fromOpenApi, OpenApiSettings } from '../shared/migration/from-openapi';
 import { ReadSource } from './read-source';
 
-/** Limits on the nesting levels and the number of values of an exported definition. Every real export is smaller than the limits. */
+/**
+ * Limits on the nesting levels and the number of values of an API definition that the cloud's gateway exported. Every
+ * real export of an API definition is smaller than the limits.
+ */
 const MAX_DEPTH = 100;
 const MAX_VALUES = 500_000;
 
-/** Options for reading a definition that the gateway exported. */
+/** Options for reading an API definition that the cloud's gateway exported. */
 interface DefinitionOptions extends OpenApiSettings {
   readonly root?: string;
 }
 
-/** Reads a definition that the cloud's gateway exported. */
+/** Reads an API definition that the cloud's gateway exported. */
 export function readDefinition(file: string, { root, ...settings }: DefinitionOptions): ReadSource {
   const { findings, value, place } = loadFile(file, root, true);
   const problems = findings.filter(({ level }) => level === 'error').map(({ message }) => `cannot be read: ${message}`);

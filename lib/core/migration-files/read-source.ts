@@ -1,8 +1,8 @@
 import { SourceObject } from '../shared/migration/source';
 
-/** Objects of a migration source, and problems in the source. */
+/** Cloud objects that were read from a migration source, and problems of the source. */
 export interface ReadSource {
   readonly objects: readonly SourceObject[];
-  /** Problems. The text of each problem continues the sentence that starts with the name of the source. */
+  /** Problems. Each problem continues a sentence that starts with the name of the migration source. */
   readonly problems: readonly string[];
 }

@@ -5,13 +5,15 @@ import { readTextIn, shownFolder } from '../input/files';
 import { fromResults, ResultFile } from '../shared/migration/from-results';
 import { ReadSource } from './read-source';
 
-/** Limits for the size of a result file, in bytes, and for the number of files in a folder. */
+/** Limits for the size of a result file of a migration, in bytes, and for the number of files in a folder. */
 const MAX_BYTES = 25 * 1024 * 1024;
 const MAX_FILES = 500;
-/** Limit on the nesting levels of a result file. Every real result file has fewer levels than the limit. */
+/**
+ * Limit on the nesting levels of a result file of a migration. Every real result file has fewer levels than the limit.
+ */
 const MAX_DEPTH = 100;
 
-/** Reads the result files in a folder, but not in its subfolders. */
+/** Reads the result files of a migration in a folder, but not in its subfolders. */
 export function readResults(folder: string): ReadSource {
   const found = path.resolve(folder);
   if (!fs.statSync(found, { throwIfNoEntry: false })?.isDirectory()) {

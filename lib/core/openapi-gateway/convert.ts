@@ -35,38 +35,44 @@ import { Validators } from './validator';
 
 const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'];
 /**
- * Priority of routes for paths without parameters. The gateway tries routes for paths without parameters before routes
- * for paths with parameters.
+ * Priority of routes for request paths without parameters. The gateway tries routes for paths without parameters before
+ * routes for paths with parameters.
  */
 const PRIORITY = 200;
 const PRIORITY_WITH_PARAMETERS = 100;
-/** Fields of a route that its operation determines. */
+/** Fields of a gateway route that the conversion derives from the OpenAPI operation. */
 const OPERATION_MEMBERS = ['id', 'name', 'paths', 'methods', 'tags', 'service', 'plugins'];
 
-/** Options of a conversion. */
+/** Options of a conversion from OpenAPI to a gateway configuration. */
 export interface ConversionOptions {
-  /** Prefix of the names of all entities. By default, the prefix comes from the specification. */
+  /** Prefix of the names of all gateway entities. By default, the name prefix comes from the specification. */
   readonly documentName?: string;
-  /** Tags of all entities. By default, the tags come from the specification. */
+  /** Tags of all gateway entities. By default, the tags of the entities come from the specification. */
   readonly tags?: readonly string[];
   /** Whether to create policies from the security requirements of the specification. */
   readonly generateSecurity?: boolean;
-  /** Whether the entities get the ids that decK generates, so that the ids must be unique. */
+  /** Whether the gateway entities get the ids that decK generates, so that the ids must be unique. */
   readonly usesToolIds?: boolean;
-  /** Whether paths with equal servers and defaults share a service. Operations with equal servers and defaults also share a service. */
+  /**
+   * Whether OpenAPI paths with equal servers and defaults share one gateway service. Operations with equal servers and
+   * defaults then also share one service, which no path shares.
+   */
   readonly reuseServices?: boolean;
-  /** Whether to create only one route per operation, instead of one for each combination of required header values. */
+  /**
+   * Whether to create only one route per operation, instead of one route for each combination of required header
+   * values.
+   */
   readonly skipRouteByHeader?: boolean;
 }
 
-/** A level of the specification: the document, a path or an operation. */
+/** Level of an OpenAPI specification: the document, a path or an operation. */
 interface Level {
   readonly name: string;
   readonly backend: Backend;
   readonly service: ServiceDraft;
-  /** Policies of this level of the specification, without inherited policies. */
+  /** Policies of this level of the OpenAPI specification, without inherited policies. */
   readonly own: PolicyDrafts;
-  /** Policy that validates requests at this level of the specification, own or inherited. */
+  /** Policy that validates requests at this level of the OpenAPI specification, own or inherited. */
   readonly validator?: PolicyDraft;
 }
 
@@ -100,11 +106,11 @@ class Converter {
   private tags: readonly string[] = [];
   private documentName = '';
   /**
-   * Services that paths or operations can share, by backend. A path and an operation do not share a service, because
-   * the service of a path has the policies of the document, and the service of an operation has no policies.
+   * Gateway services that OpenAPI paths or operations can share, by backend. A path and an operation share no service,
+   * because a path's service has the document's policies, and an operation's service has no policies.
    */
   private readonly shared = { path: new Map<string, ServiceDraft>(), operation: new Map<string, ServiceDraft>() };
-  /** Authentication policy that the document requires. */
+  /** Authentication policy that the OpenAPI document requires for all operations. */
   private documentSecurity?: PolicyDraft;
 
   public constructor(
@@ -183,7 +189,7 @@ class Converter {
       const policies = withValidator(mergePolicies(copyPolicies(document.own), own), undefined);
       return this.addService({ name, pointer: holder.pointer }, backend, policies, document.service);
     };
-    // A path with policies cannot share its service.
+    // A path with policies of its own needs a separate service.
     const service = own.size > 0 ? add() : this.sharedService('path', backend, add);
     return { name, backend, service, own, validator };
   }
@@ -250,7 +256,8 @@ class Converter {
   private routeOf(backend: Backend, method: string, { pattern, hasParameters }: PathPattern): Fields {
     const { regex_priority: priority, ...others } = defaultsOf(backend.routeDefaults, OPERATION_MEMBERS, this.report);
     const ofPath = hasParameters ? PRIORITY_WITH_PARAMETERS : PRIORITY;
-    // A configured priority applies to routes for paths without parameters; other routes get the priority minus 1.
+    // A priority from the specification applies to routes for paths without parameters; other routes get the priority
+    // minus 1.
     const given = typeof priority === 'number' && hasParameters ? priority - 1 : priority;
     return {
       strip_path: false,
@@ -281,8 +288,8 @@ class Converter {
   }
 
   /**
-   * Returns a gateway service for a backend. If services are shared, the function returns the existing service of an
-   * equal backend.
+   * Returns a gateway service for a backend of a path or an operation. If `reuseServices` is set, `sharedService`
+   * returns the existing service of an equal backend.
    */
   private sharedService(level: keyof typeof this.shared, backend: Backend, add: () => ServiceDraft): ServiceDraft {
     if (!this.options.reuseServices) {
@@ -308,8 +315,8 @@ class Converter {
   }
 
   /**
-   * Removes the service of the document if the document has no servers, the service has no routes, and other services
-   * exist.
+   * Removes the service of the OpenAPI document if the document has no servers, the service has no routes, and other
+   * services exist.
    */
   private removeUnusedService({ name, backend }: Level): void {
     const isUsed = this.routes.some(({ service }) => service === name);
@@ -332,7 +339,11 @@ class Converter {
     const { value, pointer } = documentName === undefined ? ofFile : { value: documentName, pointer: '' };
     const name = this.slug({ value: typeof value === 'string' ? value : '', pointer });
     if (name === '') {
-      this.report('error', pointer, 'gives no prefix for names; set documentName or x-kong-name');
+      this.report(
+        'error',
+        pointer,
+        'gives no prefix for the names of gateway entities; set documentName or x-kong-name',
+      );
     }
     return name === '' ? 'unknown' : name;
   }
@@ -373,7 +384,10 @@ function operationIdOf({ value: { operationId } }: Holder): string | undefined {
   return typeof operationId === 'string' ? operationId : undefined;
 }
 
-/** Returns the policies that a route inherits: policies of outer levels of the specification that the route's service does not have. */
+/**
+ * Returns the policies that a route inherits: policies of outer levels of the OpenAPI specification that the route's
+ * service does not have.
+ */
 function inheritedBy(operation: Backend, path: Level, document: Level): PolicyDrafts {
   if (operation.isOwn) {
     return mergePolicies(document.own, path.own);

@@ -5,17 +5,19 @@ import { pointerOf, followReferences } from '../shared/formats/references';
 import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Located, ReportAt } from './model';
 
-/** Equivalent prefixes of extension names. */
+/** Prefixes of OpenAPI extension names, which are equivalent. */
 const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
 /**
- * Positions of shared values of extensions in a specification. References in extensions can refer only to values below
- * these positions.
+ * JSON pointers of values in an OpenAPI specification that several extensions share. References in OpenAPI extensions
+ * can refer only to values below these JSON pointers.
  */
 const SHARED_VALUES = ['/components/x-kong/', '/components/x-gateway/'];
 const POLICY = 'plugin-';
-/** Maximum nesting of the settings in an extension. Settings above the maximum nesting are a mistake of the author. */
+/**
+ * Maximum nesting of the settings in an OpenAPI extension. Settings with deeper nesting are a mistake of the author.
+ */
 const MAX_DEPTH = 50;
-/** Supported extensions other than policies, by position in the specification. */
+/** Supported OpenAPI extensions other than policies, by level of the specification. */
 const KNOWN = {
   document: ['name', 'tags', 'service-defaults', 'upstream-defaults', 'route-defaults'],
   path: ['name', 'service-defaults', 'upstream-defaults', 'route-defaults'],
@@ -23,17 +25,17 @@ const KNOWN = {
   scheme: ['security-openid-connect'],
 };
 
-/** A part of a specification that can have extensions. */
+/** Level of an OpenAPI specification that can have extensions: document, path, operation or security scheme. */
 export type Holder = Located<Members> & { readonly kind: keyof typeof KNOWN };
 
-/** Reads the extensions `x-kong-…` or `x-gateway-…` of a part of a specification. */
+/** Reads the extensions `x-kong-…` or `x-gateway-…` at one level of an OpenAPI specification. */
 export class Extensions {
   public constructor(
     private readonly root: unknown,
     private readonly report: ReportAt,
   ) {}
 
-  /** Returns the text of an extension, or undefined. */
+  /** Returns the text of an OpenAPI extension, or undefined if the extension is missing, empty or invalid. */
   public text(holder: Holder, name: string): Located<string> | undefined {
     const found = this.find(holder, name);
     if (!found) {
@@ -47,7 +49,7 @@ export class Extensions {
     return value === '' ? undefined : { value, pointer };
   }
 
-  /** Returns the list of texts of an extension, or undefined. */
+  /** Returns the list of texts of an OpenAPI extension, or undefined if the extension is missing or invalid. */
   public texts(holder: Holder, name: string): string[] | undefined {
     const found = this.find(holder, name);
     if (!found) {
@@ -61,15 +63,15 @@ export class Extensions {
   }
 
   /**
-   * Returns the object of an extension, and resolves a reference in the extension. Returns undefined if the extension
-   * is missing or invalid.
+   * Returns the object of an OpenAPI extension, and resolves a reference in the extension. Returns undefined if the
+   * extension is missing or invalid.
    */
   public object(holder: Holder, name: string): Located<Members> | undefined {
     const found = this.find(holder, name);
     return found && this.objectAt(found);
   }
 
-  /** Returns the policies of a part of a specification, by type. */
+  /** Returns the policies at one level of an OpenAPI specification, by type. */
   public policies(holder: Holder): Map<string, Located<Members>> {
     const policies = new Map<string, Located<Members>>();
     for (const name of this.namesOf(holder).filter((one) => one.startsWith(POLICY))) {
@@ -83,7 +85,7 @@ export class Extensions {
     return policies;
   }
 
-  /** Warns about extensions that the conversion does not support. */
+  /** Warns about OpenAPI extensions that the conversion does not support. */
   public checkNames(holder: Holder): void {
     const known: readonly string[] = KNOWN[holder.kind];
     const hasPolicies = holder.kind !== 'scheme';
@@ -110,7 +112,7 @@ export class Extensions {
       .filter((key) => Object.hasOwn(value, key))
       .map((key) => ({ value: value[key], pointer: pointer + partOf(key) }));
     if (second && !isDeepStrictEqual(first.value, second.value)) {
-      const message = `differs from ${PREFIXES[0]}${name}, which has the same meaning; remove one of them`;
+      const message = `differs from ${PREFIXES[0]}${name}, which has the same meaning; remove one of the two extensions`;
       this.report('error', [second.pointer, first.pointer], message);
     }
     return first;
@@ -138,8 +140,8 @@ export class Extensions {
 }
 
 /**
- * Whether the value of an extension is nested too deeply. The check of the nesting is not recursive, because deep
- * values would exhaust the stack.
+ * Returns whether the value of an OpenAPI extension is nested too deeply. The nesting check is not recursive, because
+ * deep values would exhaust the call stack.
  */
 function isDeep(value: unknown): boolean {
   let level = [value];
@@ -148,7 +150,7 @@ function isDeep(value: unknown): boolean {
       return true;
     }
     const below = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-    // Each level contains a value only once, because YAML aliases can repeat a value.
+    // Each nesting level contains a value only once, because YAML aliases can repeat a value.
     level = [...new Set(below)];
   }
   return false;

@@ -2,17 +2,20 @@ import { memberOf } from '../shared/objects';
 import { Located, ReportAt } from './model';
 import { Parameter } from './paths';
 
-/** Maximum number of routes for one operation. More routes for one operation are a mistake of the author. */
+/**
+ * Maximum number of gateway routes for one OpenAPI operation. A higher number of routes for one operation is a mistake
+ * of the author.
+ */
 const MAX_ROUTES = 100;
 
-/** Headers of a route, each with one value. */
+/** Headers that a gateway route matches, each with one value. */
 export interface Headers {
   [name: string]: string[];
 }
 
 /**
- * Returns all combinations of values of an operation's required headers. Each combination of header values becomes a
- * route. Headers without an enum are ignored.
+ * Returns all combinations of the values of an operation's required headers. Each combination of header values becomes
+ * a gateway route. Required headers without an enum are ignored.
  */
 export function variantsOf(
   operation: Located,
@@ -21,22 +24,22 @@ export function variantsOf(
   report: ReportAt,
 ): Headers[] {
   const values = valuesOf(own);
-  // A header of the operation overrides the header of its path.
+  // A header of the OpenAPI operation overrides the same header of its path.
   valuesOf(ofPath).forEach((one, key) => !values.has(key) && values.set(key, one));
   const given = [...values.values()].filter(({ listed }) => listed.length > 0);
   const count = given.reduce((product, { listed }) => product * listed.length, 1);
   if (count > MAX_ROUTES) {
     const names = given.slice(0, 5).map(({ name }) => name);
-    const message = `has ${count} combinations of values for its required headers (${names.join(', ')}), and each would become a route; allowed: ${MAX_ROUTES}; remove the enum of some headers, or do not require them`;
+    const message = `has ${count} combinations of values for its required headers (${names.join(', ')}), and each would become a route; allowed: ${MAX_ROUTES}; remove the enum of some headers, or make some headers optional`;
     report('error', operation.pointer, message);
     return [];
   }
   return given.length === 0 ? [] : combinationsOf(given);
 }
 
-/** A header and its allowed values. */
+/** Request header and its allowed values. */
 interface HeaderValues {
-  /** Spelling of the header name in the first parameter with that name. */
+  /** Spelling of the header name in the first parameter that names the header. */
   readonly name: string;
   readonly listed: readonly string[];
 }
@@ -58,7 +61,7 @@ function valuesOf(parameters: readonly Located<Parameter>[]): Map<string, Header
   return found;
 }
 
-/** Returns all combinations. The values of the last header change fastest in the list of combinations. */
+/** Returns all combinations. In the list of combinations, the values of the last header change fastest. */
 function combinationsOf(headers: readonly HeaderValues[]): Headers[] {
   return headers.reduce<Headers[]>(
     (found, { name, listed }) => found.flatMap((one) => listed.map((value) => ({ ...one, [name]: [value] }))),

@@ -1,40 +1,49 @@
 import { Diagnostic, Report } from '../shared/diagnostic';
 
-/** Fields of an entity in a declarative configuration, named as in the configuration. */
+/** Fields of a gateway entity in a declarative configuration, named as in the configuration. */
 export interface Fields {
   [name: string]: unknown;
 }
 
-/** Position of a diagnostic in a specification. */
+/** Position of a diagnostic in an OpenAPI specification. */
 export interface PointerPosition {
-  /** JSON pointers of the diagnosed problem. If a diagnostic has two pointers, the user fixes the problem at the first pointer. */
+  /**
+   * JSON pointers of the diagnosed problem. If a diagnostic has two pointers, the user should fix the problem at the
+   * first pointer.
+   */
   readonly pointers: readonly string[];
 }
 
-/** Reports a diagnostic at one JSON pointer or several. */
+/** Reports a diagnostic at one or several JSON pointers of the OpenAPI specification. */
 export type ReportAt = Report<string | readonly string[]>;
 
-/** A value of the specification and its position. */
+/** Value of an OpenAPI specification, with its JSON pointer. */
 export interface Located<T = unknown> {
   readonly value: T;
   readonly pointer: string;
 }
 
-/** An entity of a gateway, created from a specification. */
+/** Gateway entity that the conversion creates from an OpenAPI specification. */
 export interface Entity {
-  /** Name of the entity, unique among entities of its kind. */
+  /** Name of the gateway entity, unique among entities of its type. */
   readonly name: string;
-  /** Id that decK generates from names, a UUID. `id` is undefined for entities without a generated id. */
+  /**
+   * Id of the gateway entity that decK generates from names, a UUID. `id` is undefined for entities without a generated
+   * id.
+   */
   readonly id?: string;
-  /** Position in the specification that the entity was created from. */
+  /** JSON pointer of the value in the OpenAPI specification that the entity was created from. */
   readonly pointer: string;
-  /** All fields of the entity except the id and nested entities. */
+  /** All fields of the gateway entity except the id and nested entities. */
   readonly fields: Fields;
-  /** Position of the fields that the specification contains literally, if it differs from `pointer`. */
+  /** JSON pointer of the entity's fields that the specification contains literally, if it differs from `pointer`. */
   readonly fieldsPointer?: string;
 }
 
-/** A policy. The name of a converted policy is its type. A policy with a consumer applies only to requests of the consumer. */
+/**
+ * A policy. The name of a converted policy is its policy type. A policy with a consumer applies only to requests of
+ * that consumer.
+ */
 export type ConvertedPolicy = Entity;
 
 export interface ConvertedUpstream extends Entity {
@@ -42,17 +51,17 @@ export interface ConvertedUpstream extends Entity {
 }
 
 export interface ConvertedService extends Entity {
-  /** Name of the upstream that balances the requests of the service. */
+  /** Name of the upstream that balances the requests of the gateway service. */
   readonly upstream?: string;
   readonly policies: readonly ConvertedPolicy[];
 }
 
 export interface ConvertedRoute extends Entity {
-  /** Name of the service that the route forwards to. */
+  /** Name of the gateway service that the route forwards requests to. */
   readonly service: string;
   /**
-   * Name of the operation that the route was created for. Several routes may have the same operation; all routes but
-   * one then match on headers.
+   * Name of the OpenAPI operation that the route was created for. If several routes have the same operation, all except
+   * one of these routes match on headers.
    */
   readonly operation: string;
   readonly operationId?: string;
@@ -61,9 +70,9 @@ export interface ConvertedRoute extends Entity {
   readonly policies: readonly ConvertedPolicy[];
 }
 
-/** Entities of a gateway, created from a specification. */
+/** Gateway entities that the conversion creates from an OpenAPI specification, and the problems that it finds. */
 export interface Conversion {
-  /** Prefix of the names of all entities. */
+  /** Prefix of the names of all gateway entities. */
   readonly documentName: string;
   readonly services: readonly ConvertedService[];
   readonly routes: readonly ConvertedRoute[];

@@ -1,12 +1,12 @@
 import { ConvertedPolicy, ReportAt } from './model';
 
-/** Reports duplicate names and ids with both positions. */
+/** Reports duplicate names and ids of gateway entities, with both positions in the OpenAPI specification. */
 export class NameRegistry {
   private readonly taken = new Map<string, string>();
 
   public constructor(private readonly report: ReportAt) {}
 
-  /** Claims a name. Returns whether the name was free. */
+  /** Claims a name. Claims a name for a gateway entity, and returns whether the name was free. */
   public claim(kind: string, name: string, pointer: string): boolean {
     const key = `${kind} ${name}`;
     const other = this.taken.get(key);
@@ -19,11 +19,14 @@ export class NameRegistry {
     return true;
   }
 
-  /** Claims the generated id of a policy. A service and a route with the same name would give their policies the same id. */
+  /**
+   * Claims the generated id of a gateway policy. If a service and a route have the same name, decK generates the same
+   * id for their policies.
+   */
   public claimId({ id, name, pointer }: ConvertedPolicy, owner: string): void {
     const other = id === undefined ? undefined : this.taken.get(id);
     if (other !== undefined) {
-      const message = `gives the policy ${name} of a service and of a route the same id, because both are named "${owner}"; rename one of them with x-kong-name`;
+      const message = `gives the policy ${name} of a service and of a route the same id, because both are named "${owner}"; rename the service or the route with x-kong-name`;
       this.report('error', [pointer, other], message);
     } else if (id !== undefined) {
       this.taken.set(id, pointer);

@@ -1,9 +1,9 @@
 import { transliterate } from './transliteration';
 
-/** Suffix for the name of a path with a trailing slash. */
+/** Suffix for the entity name of an OpenAPI path with a trailing slash. */
 const SLASH = '~';
 
-/** Part of an entity's name, and the characters that could not be converted. */
+/** Part of a gateway entity's name, and the characters that cannot be converted to a name. */
 export interface Slug {
   readonly text: string;
   readonly unknown: readonly string[];
@@ -19,13 +19,16 @@ export function slugOf(text: string, separator: '-' | '_' = '-'): Slug {
   return { text: words.join(separator), unknown };
 }
 
-/** Returns the slug of a path without an explicit name. */
+/** Returns the slug of an OpenAPI path that has no explicit name. */
 export function pathSlugOf(path: string): Slug {
   const { text, unknown } = slugOf(path);
   return { text: path.endsWith('/') ? text + SLASH : text, unknown };
 }
 
-/** Returns a name with a parent as prefix. Returns the parent's name if the other part of the name is empty. */
+/**
+ * Returns the name of an entity with the name of its parent as prefix. Returns the parent's name if the entity's part
+ * of the name is empty.
+ */
 export function nameBelow(parent: string, part: string): string {
   return part === '' ? parent : `${parent}_${part}`;
 }

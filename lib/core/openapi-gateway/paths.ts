@@ -4,36 +4,36 @@ import { elementsOf, isPlainObject, memberOf, Members } from '../shared/objects'
 import { Located, ReportAt } from './model';
 import { slugOf } from './names';
 
-/** Maximum length of a group name in a regular expression of the gateway. */
+/** Maximum length of a group name in a regular expression for the gateway's router. */
 const MAX_NAME_LENGTH = 31;
-// Characters with a special meaning in regular expressions. Braces are missing in the list of special characters
+// Characters with a special meaning in regular expressions. The list of special characters does not contain braces,
 // because braces mark parameters.
 const SPECIAL_CHARACTERS = /[\\^$.|?*+()[]/g;
 const PARAMETER = /\{([^{}]+)\}/g;
 
-/** A parameter of a path or an operation. */
+/** Parameter of an OpenAPI path or operation. */
 export interface Parameter extends Members {
   readonly name: string;
-  /** Position of the parameter in the request, such as `path` or `header`. */
+  /** Location of the parameter in the request, such as `path` or `header`. */
   readonly in: string;
-  /** Schema of the parameter with a resolved reference. */
+  /** Schema of the OpenAPI parameter with a resolved reference. */
   readonly schema?: unknown;
-  /** Schema of the parameter as written in the specification. */
+  /** Schema of the OpenAPI parameter as written in the specification. */
   readonly given?: unknown;
 }
 
-/** A path of the specification as a regular expression of the gateway. */
+/** OpenAPI path as a regular expression for the gateway's router. */
 export interface PathPattern {
   readonly pattern: string;
   readonly hasParameters: boolean;
 }
 
-/** Returns the name of the capture group for a path parameter. */
+/** Returns the name of the regular expression's group for a path parameter. */
 export function captureName(name: string): string {
   return slugOf(name, '_').text;
 }
 
-/** Returns the gateway's regular expression for a path of the specification, with a group for each parameter. */
+/** Returns the gateway's regular expression for an OpenAPI path, with a group for each parameter. */
 export function patternOf(
   path: Located<string>,
   parameters: readonly Located<Parameter>[],
@@ -70,7 +70,7 @@ function groupOf(
   return `(?<${capture}>[^#?/]${memberOf(schema, 'minLength') === 0 ? '*' : '+'})`;
 }
 
-/** Returns the parameters of a path or an operation, with resolved references. Omits invalid parameters. */
+/** Returns the parameters of an OpenAPI path or operation, with resolved references. Omits invalid parameters. */
 export function parametersOf(root: unknown, holder: Located<Members>): Located<Parameter>[] {
   return elementsOf(holder.value.parameters).flatMap((value, index) => {
     const found = followReferences(root, { value, pointer: `${holder.pointer}/parameters${partOf(String(index))}` });
@@ -80,7 +80,7 @@ export function parametersOf(root: unknown, holder: Located<Members>): Located<P
     }
     const { name, in: position } = parameter;
     const schema = followReferences(root, { value: parameter.schema, pointer: `${found.pointer}/schema` });
-    // `given` keeps the schema as written, because copies of schemas resolve references themselves.
+    // `given` keeps the parameter's schema as written, because copies of schemas resolve references themselves.
     return [
       {
         value: { ...parameter, name, in: position, schema: schema.value, given: parameter.schema },

@@ -2,8 +2,8 @@ import { Diagnostic } from '../shared/diagnostic';
 import { PointerPosition, ReportAt } from './model';
 
 /**
- * Collects problems without duplicates. The converter reads a shared part of the specification once for each operation,
- * and reports its problems each time.
+ * Collects the problems of an OpenAPI specification without duplicates. The converter reads a shared part of the
+ * specification once for each operation, and reports the part's problems each time.
  */
 export class Problems {
   public readonly all: Diagnostic<PointerPosition>[] = [];

@@ -6,19 +6,19 @@ import { Located, ReportAt } from './model';
 import { toolJson } from './tool-ids';
 
 /**
- * Maximum total length of the copied schemas of all operations, in characters. Each copied schema contains copies of
- * all schemas that the schema refers to.
+ * Maximum total length of the schemas that the conversion copies for all operations, in characters. Each copied schema
+ * contains copies of all schemas that the schema refers to.
  */
 const MAX_LENGTH = 25 * 1024 * 1024;
 const HOME = '/components/schemas/';
 
-/** A schema that another schema refers to, with references adjusted for a copy. */
+/** OpenAPI schema that another schema refers to, with references adjusted for a copy. */
 interface Definition {
   readonly value: unknown;
   readonly pointers: readonly string[];
 }
 
-/** Copies schemas from a specification for policies, each with all schemas that the copied schema refers to. */
+/** Copies schemas of an OpenAPI specification into policies, each with all schemas that the copied schema refers to. */
 export class Schemas {
   private readonly definitions = new Map<string, Definition>();
   private length = 0;
@@ -29,8 +29,8 @@ export class Schemas {
   ) {}
 
   /**
-   * Returns a schema and the schemas that it refers to as JSON. Returns undefined if the schema is missing, or if the
-   * copied schemas are too long in total.
+   * Returns an OpenAPI schema and the schemas that it refers to as JSON. Returns undefined if the schema is missing, or
+   * if the copied schemas of all operations are too long in total.
    */
   public jsonOf({ value, pointer }: Located): string | undefined {
     if (value === undefined || this.length > MAX_LENGTH) {

@@ -8,7 +8,10 @@ import { PolicyDraft } from './policies';
 const TYPE = 'openid-connect';
 const REMEDY = `attach a policy with x-kong-plugin-<type>, and remove generateSecurity`;
 
-/** Creates authentication policies from security requirements. Only security requirements for OpenID Connect are supported. */
+/**
+ * Creates authentication policies from the security requirements of an OpenAPI specification. The class supports only
+ * security requirements for OpenID Connect.
+ */
 export class Security {
   public constructor(
     private readonly root: unknown,
@@ -17,7 +20,7 @@ export class Security {
   ) {}
 
   /**
-   * Returns the policy for the security requirements of a document or an operation.
+   * Returns the authentication policy for the security requirements of an OpenAPI document or operation.
    *
    * @param inherited authentication policy of the document, for operations without other requirements
    */

@@ -100,7 +100,7 @@ test('a policy of a service and a policy of a route with the same name would sha
         get: { operationId: b, x-kong-plugin-acl: { config: { allow: [all] } }, ${OK} }`;
   expect(errors(converted(members))).toEqual([]);
   expect(errors(converted(members, { usesToolIds: true }))).toEqual([
-    'error /paths/~1b/get/x-kong-plugin-acl /paths/~1b/x-kong-plugin-acl gives the policy acl of a service and of a route the same id, because both are named "ferry_b"; rename one of them with x-kong-name',
+    'error /paths/~1b/get/x-kong-plugin-acl /paths/~1b/x-kong-plugin-acl gives the policy acl of a service and of a route the same id, because both are named "ferry_b"; rename the service or the route with x-kong-name',
   ]);
 });
 
@@ -110,7 +110,7 @@ test('names in unsupported scripts are rejected with their position', () => {
     paths: { /船: { get: { operationId: 船を取得, ${OK} } } }`);
   expect(errors(conversion)).toEqual([
     'error /info/title contains 渡 船, which cannot be converted to letters from a to z for a name; set x-kong-name, or documentName for the document',
-    'error /info/title gives no prefix for names; set documentName or x-kong-name',
+    'error /info/title gives no prefix for the names of gateway entities; set documentName or x-kong-name',
     'error /paths/~1船 contains 船, which cannot be converted to letters from a to z for a name; set x-kong-name, or documentName for the document',
     'error /paths/~1船/get/operationId contains 船 を 取 得, which cannot be converted to letters from a to z for a name; set x-kong-name, or documentName for the document',
   ]);

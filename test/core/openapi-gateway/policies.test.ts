@@ -67,7 +67,7 @@ test('both prefixes together must have equal values', () => {
     errors(converted(`{ x-kong-plugin-cors: ${one}, x-gateway-plugin-cors: ${other} }`));
   expect(both('{ config: { origins: [a] } }', '{ config: { origins: [a] } }')).toEqual([]);
   expect(both('{ config: { origins: [a] } }', '{ config: { origins: [b] } }')).toEqual([
-    'error /x-gateway-plugin-cors /x-kong-plugin-cors differs from x-kong-plugin-cors, which has the same meaning; remove one of them',
+    'error /x-gateway-plugin-cors /x-kong-plugin-cors differs from x-kong-plugin-cors, which has the same meaning; remove one of the two extensions',
   ]);
 });
 
