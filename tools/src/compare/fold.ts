@@ -3,18 +3,23 @@ import { ownOf } from '../readers/terraform-json';
 import { isSame } from '../terraform/changes';
 import { CompareRules, IgnoreRule } from './rules';
 
-/** Names of the two compared sides. Texts that differ only in the names of the two sides mean the same. */
+/**
+ * Names of the two compared environments, such as `staging` and `production`. Texts that differ only in these names
+ * count as equal.
+ */
 export interface SideNames {
   readonly first: string;
   readonly second: string;
 }
 
-/** Minimum length of stack names that count as equal texts. A text may contain shorter names by chance. */
+/**
+ * Minimum length of a stack name that counts as a name of the environment. Texts may contain shorter names by chance.
+ */
 const SHORTEST = 3;
 
-/** Hides differences that are intended, and counts the hidden differences. */
+/** Hides the intended differences between two environments, and counts the hidden differences. */
 export class Folding {
-  /** Number of differences that rules hide. */
+  /** Number of intended differences that comparison rules hide. */
   public count = 0;
   private readonly used = new Set<IgnoreRule>();
   private readonly pairs: readonly (readonly [RegExp, string, RegExp])[];
@@ -41,7 +46,10 @@ export class Folding {
     return this.matches(path, undefined);
   }
 
-  /** Returns the values of the second side, in which intended differences are replaced by the values of the first side. */
+  /**
+   * Returns the values of an object in the second environment. Values that differ intentionally are replaced by the
+   * values of the first environment.
+   */
   public folded(path: string, first: InventoryValues, second: InventoryValues): InventoryValues {
     return this.within(path, first, second, '');
   }
@@ -74,7 +82,7 @@ export class Folding {
     }
     const missing = isValues(first) ? second : first;
     if ((isValues(first) || isValues(second)) && (missing ?? null) === null) {
-      // Rules may ignore arguments in a block that only one side has.
+      // Ignore rules may name arguments in a block that exists only in one environment.
       const left = this.within(path, valuesIn(first), valuesIn(second), argument);
       return isEmpty(left) ? missing : left;
     }
@@ -96,7 +104,7 @@ export class Folding {
     return found.length > 0;
   }
 
-  /** Returns a value in which one placeholder replaces the texts that mean the same on both sides. */
+  /** Returns a copy of a value, in which a placeholder replaces the name of the environment in texts. */
   private neutral(value: InventoryValue | undefined, side: 0 | 2): InventoryValue | undefined {
     if (typeof value === 'string') {
       return this.pairs.reduce((text, pair) => text.replace(pair[side], pair[1]), value);
@@ -124,7 +132,7 @@ function isEmpty(values: InventoryValues): boolean {
   return Object.keys(values).length === 0;
 }
 
-/** Returns a pattern that matches a text, unless a letter or digit touches the text. */
+/** Returns a pattern that matches a text only as a whole word: without a letter or digit next to it. */
 function wordOf(text: string): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])${escaped(text)}(?![A-Za-z0-9])`, 'g');
 }

@@ -3,15 +3,15 @@ import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { isValues } from '../inventory/inventory';
 import { parsed } from '../parsed';
 
-/** A text of the first side that has the same meaning as a text of the second side. */
+/** Pair of texts with the same meaning: one in the first environment, and one in the second environment. */
 export interface SameTexts {
   readonly first: string;
   readonly second: string;
 }
 
-/** An argument, or a whole object, whose differences are intended. */
+/** Ignore rule of a comparison: an argument, or a whole object, whose differences are intended. */
 export interface IgnoreRule {
-  /** Path of constructs in the stack, in which `*` matches any text. Default: all constructs. */
+  /** Path of a construct in its stack. `*` matches any text. Default: all constructs. */
   readonly construct?: string;
   /**
    * Terraform path of the ignored argument. The rule also ignores all arguments below the path. By default, the rule
@@ -20,7 +20,7 @@ export interface IgnoreRule {
   readonly argument?: string;
 }
 
-/** Differences between two sides that are intended. */
+/** Comparison rules, which describe the intended differences between two environments. */
 export interface CompareRules {
   readonly same: readonly SameTexts[];
   readonly ignore: readonly IgnoreRule[];
@@ -41,7 +41,7 @@ const FORMAT = 'same: [[first, second], …] and ignore: [{ construct, argument 
 /**
  * Reads comparison rules from a file and options. Throws an error if the file of rules is not valid.
  *
- * @param file absolute path of the file of rules, if the options name a file
+ * @param file absolute path of the file with comparison rules, if the options name a file
  */
 export function rulesOf({ same = [], ignore = [] }: RuleOptions, file: string | undefined): CompareRules {
   const { same: texts, ignore: places } = file === undefined ? { same: [], ignore: [] } : read(file);

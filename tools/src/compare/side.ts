@@ -6,7 +6,7 @@ import {
 } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Expression, InventoryValue, InventoryValues } from '../inventory/inventory';
 
-/** An object of one side of a comparison. */
+/** An object in one of the two compared environments. */
 export interface ComparedObject {
   readonly type: string;
   /**
@@ -14,11 +14,14 @@ export interface ComparedObject {
    * type and id of the object.
    */
   readonly path: string;
-  /** Arguments of the object. References to objects of the same side of the comparison are expressions with the path of the construct. */
+  /**
+   * Arguments of the object. A reference to an object in the same environment is an expression with the path of its
+   * construct.
+   */
   readonly values: InventoryValues;
 }
 
-/** One of the two sides of a comparison. */
+/** One of the two compared environments. */
 export interface Side {
   /** Name of the stack, or of the source of the existing objects. */
   readonly name: string;
@@ -28,7 +31,7 @@ export interface Side {
 /**
  * Returns the objects of a stack for a comparison.
  *
- * @param withMeta whether meta-arguments are compared, which existing objects do not have
+ * @param withMeta whether to compare meta-arguments; false for existing objects, which have no meta-arguments
  */
 export function sideOf(name: string, stacks: ReturnType<typeof stacksIn>, withMeta: boolean): Side {
   const prefix = `${name}/`;
@@ -37,7 +40,7 @@ export function sideOf(name: string, stacks: ReturnType<typeof stacksIn>, withMe
   return { name, objects: own.map((object) => comparedObject(object, paths, prefix.length, withMeta)) };
 }
 
-/** Returns the expression for a reference to the object of a construct. */
+/** Returns the expression that represents a reference to the object of a construct. */
 export function referenceTo(path: string): Expression {
   return new Expression(`\${construct ${path}}`);
 }

@@ -8,8 +8,9 @@ import { kindOf, wordsOf } from './names';
 import { parentsOf } from './parents';
 
 /**
- * Orders declarations as a tree: parts follow their parent. Siblings that other siblings need come first. Siblings that
- * no sibling needs are in order of type and name, so the order does not depend on the time of creation.
+ * Orders the declarations of the generated code as a tree: parts follow their parent, and siblings follow the siblings
+ * that they need. Siblings that no sibling needs are in order of type and name, so the order does not depend on the
+ * time of creation.
  */
 export function arranged(
   declarations: readonly Declaration[],
@@ -26,7 +27,7 @@ class Arrangement {
   private readonly parents: ReadonlyMap<string, string>;
   private readonly children: ReadonlyMap<string, readonly Declaration[]>;
   private readonly places: ReadonlyMap<string, string>;
-  /** Siblings that a declaration or its parts need, by the key of the declaration. */
+  /** Sibling declarations that a declaration or its parts need, by key of the declaration. */
   private readonly needs = new Map<string, Set<string>>();
 
   public constructor(declarations: readonly Declaration[], objects: ReadonlyMap<string, InventoryObject>) {
@@ -77,7 +78,10 @@ class Arrangement {
     );
   }
 
-  /** Adds an order between the two siblings that contain the declaration and the needed declaration. */
+  /**
+   * Records that one of two siblings must follow the other: the siblings that contain the declaration and the needed
+   * declaration.
+   */
   private addNeed(key: string, needed: string): void {
     const [way, other] = [this.wayTo(key), this.wayTo(needed)];
     const start = way.findIndex((one, index) => one !== other[index]);

@@ -17,7 +17,7 @@ export interface ComposedBlocks {
   readonly variables: readonly SecretVariable[];
 }
 
-/** A cdktf construct for a block, with the property for each argument of the block. */
+/** The cdktf construct for a kind of block, with the property for each argument of the block. */
 interface BlockConstruct {
   readonly of: string;
   readonly properties: { readonly [argument: string]: string };
@@ -44,7 +44,7 @@ const CONSTRUCTS: { readonly [kind: string]: BlockConstruct } = {
 /** Names of primitive types in the L1 tables, by the JavaScript type. */
 const KINDS: { readonly [type: string]: string } = { string: 'string', number: 'number', boolean: 'bool' };
 
-/** Types of blocks without labels that a configuration can have several times. */
+/** Kinds of blocks without labels that a Terraform configuration can contain several times. */
 const LISTS = ['moved', 'import', 'removed'];
 
 /** Converts blocks of a configuration to constructs of cdktf or the library. Blocks without a construct become overrides of the stack. */
@@ -84,7 +84,7 @@ class BlockComposer implements ComposedBlocks {
   }
 
   private addConstruct({ of, properties }: BlockConstruct, { kind, labels: [name], body }: ConfigurationBlock): void {
-    // An override keeps the keys of objects, which cdktf would rename in a property.
+    // The value is an override, because cdktf would rename the keys of objects in a property.
     const given = Object.entries(body).filter(
       ([argument, value]) => argument in properties && !isPlainObject<JsonValue>(value),
     );
@@ -119,7 +119,8 @@ class BlockComposer implements ComposedBlocks {
   private addSettings(body: JsonObject): void {
     const { required_providers: required, ...others } = body;
     for (const [name, requirement] of Object.entries(isPlainObject<JsonValue>(required) ? required : {})) {
-      // Provider constructs of the library set the source, so the override has only the other members, such as the version.
+      // Provider constructs of the library set the source of the provider, so the override contains only other members,
+      // such as the version.
       const isOurs = providers().some((one) => one.name === name);
       const { source, ...wanted } = isPlainObject<JsonValue>(requirement) ? requirement : { version: requirement };
       const members = isOurs || source === undefined ? wanted : { source, ...wanted };
@@ -198,7 +199,7 @@ function providerShapeOf(id: string): ProviderShape {
   return exported[name] as ProviderShape;
 }
 
-/** Whether a value contains no null, because cdktf's class for outputs fails on null. */
+/** Whether a value contains no null. cdktf's class for outputs fails if a value contains null. */
 function isSimple(value: JsonValue): boolean {
   return value !== null && (typeof value !== 'object' || Object.values(value).every(isSimple));
 }

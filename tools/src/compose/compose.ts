@@ -17,10 +17,10 @@ import { InventoryIndex } from './inventory-index';
 import { idsOf } from './names';
 import { Attempt, Level, Pass, placeIn } from './pass';
 
-/** Result of composing a program for the objects of an inventory. */
+/** Generated program for the objects of an inventory, with the result for each object. */
 export interface Composed {
   readonly program: Program;
-  /** Result of composing each object, by key of the object. */
+  /** Result of generating code for each object, by key of the object. */
   readonly made: ReadonlyMap<string, Composition>;
 }
 
@@ -38,14 +38,15 @@ export interface Composition {
 export interface ComposeOptions {
   /** Blocks of the configuration other than resources, which also become code. */
   readonly configuration?: Configuration;
-  /** Level of constructs: `l1` to use L1 constructs only. */
+  /** Level of the generated constructs: `l1` for L1 constructs only. */
   readonly level?: 'l1';
 }
 
 /**
- * Composes a program from an inventory. Each object first becomes the L2 construct of its recogniser, or else an L1 construct, and
- * all constructs are synthesised. Objects that a plan would change are tried again with more arguments, and finally as L1. Objects of a
- * Terraform configuration synthesise the same JSON as before.
+ * Generates a program from an inventory. Each object first becomes the L2 construct of its recogniser, or else an L1
+ * construct, and all constructs are synthesised. Code that would change an object is generated again with more
+ * arguments, and finally with L1. For objects of a Terraform configuration, the program synthesises the JSON of the
+ * original configuration.
  */
 export function compose(inventory: Inventory, options: ComposeOptions = {}): Composed {
   return new Composer(inventory, options).composed();
@@ -138,8 +139,8 @@ class Composer {
   }
 
   /**
-   * Records why the current level of construct cannot create an object, and returns the next attempt. A part of an API first gets a
-   * separate construct.
+   * Records why the current construct cannot create an object, and returns the next attempt: more arguments, or L1. A
+   * part of an API, such as a version, first gets a separate construct.
    */
   private giveUp(key: string, reason: string): Attempt {
     const whole = this.wholes.get(key);
@@ -159,7 +160,9 @@ class Composer {
     return next;
   }
 
-  /** Chooses the next attempt for each object that failed. Returns whether an object has a new attempt. */
+  /**
+   * Chooses the next attempt for each object whose code failed. Returns whether there is an object with a new attempt.
+   */
   private learn(tried: Tried): boolean {
     let hasLearnt = false;
     const actual = new ActualValues(tried.outcome, this.objects, tried.secrets);
@@ -194,8 +197,8 @@ class Composer {
       return { message: `would add a ${MEMORY} next to it`, changed: [] };
     }
     const made = requireValue(outcome.resources.get(key));
-    // The first apply sends arguments that the provider does not read, regardless of the code. The report lists the
-    // arguments that the provider does not read.
+    // Arguments that the provider does not read count as equal, because the first apply sends them regardless of the
+    // code. The report lists these arguments.
     const sentAgain = unreadArguments(object.type).filter((name) => (object.values[name] ?? null) === null);
     const changed = changedAttributes(
       requireValue(resourceOf(object.type)),
@@ -233,7 +236,7 @@ class Composer {
   }
 }
 
-/** Result of synthesising the program of a pass. */
+/** Result of synthesising the program of one pass over all objects. */
 interface Tried {
   readonly program: Program;
   readonly outcome: Outcome;
@@ -243,7 +246,7 @@ interface Tried {
   readonly secrets: ReadonlyMap<string, Secret>;
 }
 
-/** Difference between an object and the construct that its code creates. */
+/** Difference between an existing object and the resource that its generated code synthesises. */
 interface Mismatch {
   readonly message: string;
   /** Attributes of the object that a plan would change. */
@@ -255,7 +258,7 @@ function hasSpecial(value: unknown): boolean {
   return isSpecial(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasSpecial));
 }
 
-/** Returns an object as the provider reads it after an import. */
+/** Returns an object with the values that the provider reads after an import. */
 function asImported(object: InventoryObject): InventoryObject {
   const { importId, type, values } = object;
   if (importId === undefined) {

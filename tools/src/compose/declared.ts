@@ -36,8 +36,8 @@ export function withMeta(recognised: Recognised, object: InventoryObject, scene:
 }
 
 /**
- * Returns the code for a meta-argument or for a part of an argument kept verbatim. Meta-arguments and arguments kept
- * verbatim may contain secrets.
+ * Returns the code for a meta-argument, or for a part of an argument that stays verbatim. Secrets in it become
+ * sensitive variables.
  */
 function metaCode(name: string, value: JsonValue, object: InventoryObject, scene: RecognitionContext): Code {
   return withoutSecrets(value, [name], (path, secret) => scene.secret(object, path.join('.'), new Secret(secret)));
@@ -154,7 +154,7 @@ function isSame(wanted: InventoryValue | undefined, made: InventoryValue | undef
   return Object.is(wanted, made);
 }
 
-/** Returns an object as Terraform JSON, if no construct can create the object. */
+/** Returns the Terraform JSON of an object, for objects that no construct can create. */
 export function verbatim(object: InventoryObject, scene: RecognitionContext): Code {
   const code = (value: InventoryValue, path: string): Code => {
     if (value instanceof Secret) {

@@ -3,7 +3,7 @@ import { grouped } from '../grouped';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 import { idsOf } from './names';
 
-/** Finds the objects of an inventory by type, and assigns ids that are unique among the objects that refer to the same object. */
+/** Finds the objects of an inventory by type. Assigns ids that are unique among the objects with the same owner. */
 export class InventoryIndex {
   private readonly byType: ReadonlyMap<string, readonly InventoryObject[]>;
   private readonly byOwner: ReadonlyMap<string, readonly InventoryObject[]>;
@@ -18,7 +18,7 @@ export class InventoryIndex {
     return this.byType.get(type) ?? [];
   }
 
-  /** Returns an id that is unique among the objects that refer to the same object. */
+  /** Returns an id that is unique among the objects with the same owner. */
   public idWithin(owner: string, { key }: InventoryObject): string {
     const ids = this.idsByOwner.get(owner) ?? idsOf(this.byOwner.get(owner) ?? []);
     this.idsByOwner.set(owner, ids);

@@ -4,9 +4,11 @@ import { InventoryObject, referencesIn, textOf } from '../inventory/inventory';
 import { inOrder } from './order';
 
 const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|antiddos_|dayu_)?/;
-/** Words in names of types that do not describe the kind of an object. */
+/** Words in Terraform type names that do not describe the kind of an object. */
 const SUFFIX = /^(tencentcloud_.*)_(config|v2)$/;
-/** Attributes with the name of an object. If an object has several attributes with names, the first existing attribute counts. */
+/**
+ * Attributes that contain the name of an object. If an object has several of these attributes, the first one counts.
+ */
 const NAMES = [
   'instance_name',
   'name',
@@ -60,7 +62,7 @@ export function kindOf({ type }: InventoryObject): string[] {
     .split('_');
 }
 
-/** Returns a limited number of words of a text, in ASCII letters and digits. */
+/** Returns the first words of a text, converted to ASCII letters and digits. */
 export function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -141,7 +143,10 @@ function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, read
   return owners;
 }
 
-/** Returns the candidates for an id without the first candidate, which is taken. Appends a number to the last candidate instead. */
+/**
+ * Returns the remaining candidates for an id after the first candidate turned out to be used. Appends a number to the
+ * last candidate.
+ */
 function nextOf(candidates: readonly string[]): readonly string[] {
   const [first, ...others] = candidates;
   return others.length > 0 ? others : [`${first}-2`];

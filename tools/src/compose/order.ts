@@ -1,7 +1,10 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Orders items so that each item follows the items that it needs. In a cycle of needs, the item that was visited first comes last. */
+/**
+ * Orders items so that each item follows the items that it needs. In a cycle, the item that was visited first comes
+ * last.
+ */
 export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]): T[] {
   const seen = new Set<T>();
   const ordered: T[] = [];

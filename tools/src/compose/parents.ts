@@ -2,7 +2,7 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { resourceOf } from '../elements';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Attributes with the id of a parent that is not part of the import id. */
+/** Attributes that contain the id of the parent object, for types whose import id does not contain the parent. */
 const ATTACHED = [
   ...['service', 'route', 'consumer', 'consumer_group', 'certificate', 'set', 'control_plane_id'],
   ...['parent_document_id', 'parent_page_id', 'parent_policy_id'],

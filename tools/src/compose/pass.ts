@@ -39,13 +39,16 @@ const VAULT = 'konnect_gateway_vault';
 /** Level of the construct for an object. Objects of a configuration for which no construct fits are written verbatim. */
 export type Level = 'L2' | 'L1' | 'verbatim';
 
-/** An attempt to create an object: its level, and default arguments that the code writes explicitly. */
+/**
+ * Way in which the code creates an object in a pass: with L2 or L1, and with which default values as explicit
+ * arguments.
+ */
 export interface Attempt {
   readonly level: Level;
   readonly shown: Shown;
 }
 
-/** One pass: writes code for all objects according to their current attempts. */
+/** Writes the code of all objects once, according to the current attempt for each object. */
 export class Pass implements RecognitionContext {
   public readonly classes = new Map<string, string>();
   public readonly secrets = new Map<string, Secret>();
@@ -55,7 +58,7 @@ export class Pass implements RecognitionContext {
   private readonly files = new Map<string, ProjectFile>();
   private readonly calls = new Set<string>();
   private readonly overrides: StackOverride[] = [];
-  /** Construct ids of the stack that are already taken. */
+  /** Construct ids that are already used in the stack. */
   private readonly taken: Set<string>;
 
   public constructor(
@@ -83,7 +86,7 @@ export class Pass implements RecognitionContext {
     ];
     objectsInOrder(objects, alsoBefore).forEach((object) => this.declare(object));
     const declarations = this.declarationsInOrder();
-    // Abandoned attempts to create constructs leave unused files, which the program omits.
+    // Failed attempts leave files that no code uses. The program omits these files.
     const files = new Set([...declarations.flatMap(filesIn), ...this.overrides.flatMap(({ value }) => filesOf(value))]);
     const managed = declarations.filter(({ leftOut }) => !leftOut);
     const used = new Set([
@@ -152,7 +155,7 @@ export class Pass implements RecognitionContext {
 
   public secret(object: InventoryObject, path: string, secret: Secret): string {
     const description = `${path} of ${object.place}`;
-    // Elements of a list share one path, but have separate secrets, so a name can be taken.
+    // The name may already be used, because elements of a list have the same path but different secrets.
     const isFree = (one: string): boolean => (this.secrets.get(one) ?? secret) === secret;
     const names = variableNames(requireValue(this.ids.get(object.key)), path);
     let name = names.find(isFree) ?? names[0];
@@ -176,7 +179,10 @@ export class Pass implements RecognitionContext {
     return isFirst;
   }
 
-  /** Returns unused words for an object outside of the project: its kind with the end of its id, or else with the whole id. */
+  /**
+   * Returns words for the name of an object outside of the project that no other object has: its kind with the end of
+   * its id, or else with the whole id.
+   */
   private wordsForOutside(kind: readonly string[], id: readonly string[]): string[] {
     let words = [...kind, id.join('').slice(-8)];
     for (let number = 1; this.taken.has(words.join('-')); number += 1) {
@@ -208,8 +214,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Declares one construct for an API with its parts, and returns whether this is possible. If it is not possible, the API and
-   * each part get separate constructs.
+   * Declares one `PublishedApi` for an API with its parts, and returns true. Returns false if this is impossible, so
+   * that the API and each part get separate constructs.
    */
   private declareWhole(whole: PublishedParts): boolean {
     const { api } = whole;
@@ -311,7 +317,10 @@ function reasonToLeaveOut({ place, type, values, address }: InventoryObject): st
   return address === undefined ? reason : `${reason}; keep the object in the state that contains it`;
 }
 
-/** Returns the key under which the path of a resource is stored. The resource path differs for each level of construct. */
+/**
+ * Returns the key for the stored path of a resource. The key contains the class, because an L1 and an L2 construct have
+ * different resource paths.
+ */
 export function placeIn(key: string, creation: Creation): string {
   return `${key} ${creation.kind} ${wayOf(creation)}`;
 }

@@ -35,11 +35,12 @@ export function withoutSecrets(
 }
 
 /**
- * Whether the synthesized data equals the configured data. A secret in the configuration must be a variable in the synthesized data.
+ * Whether the synthesized data equals the configured data. A secret in the configuration must be a variable in the
+ * synthesized data.
  *
  * @param wanted configured data
  * @param made synthesized data
- * @param name name of the data, which decides whether texts are secrets
+ * @param name name of the data, which determines whether its texts are secrets
  */
 export function isSameButForSecrets(wanted: unknown, made: unknown, name: string): boolean {
   if (typeof wanted === 'string' && isSecretName(name) && isPlain(wanted)) {

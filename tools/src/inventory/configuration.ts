@@ -1,6 +1,6 @@
 import { InventoryObject, JsonObject } from './inventory';
 
-/** Parts of a Terraform configuration other than resources of the library's providers. */
+/** Blocks of a Terraform configuration that are not resources of the library's providers. */
 export interface Configuration {
   /** Data sources of the library's providers. The types of data sources begin with `data.`. */
   readonly dataSources: readonly InventoryObject[];
@@ -11,7 +11,7 @@ export interface Configuration {
   readonly blocks: readonly ConfigurationBlock[];
 }
 
-/** A block of a configuration. */
+/** Block of a Terraform configuration, such as a variable or an output. */
 export interface ConfigurationBlock {
   /** Type of the block, such as `variable`. */
   readonly kind: string;

@@ -2,11 +2,12 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, mapReferences, ObjectReference, referencesIn, Diagnostic } from './inventory';
 
 /**
- * Removes cycles of references, which code cannot express: replaces one reference of each cycle by its literal value. The choice of the
- * reference depends only on the keys of the objects.
+ * Removes cycles of references, which code cannot express: replaces one reference of each cycle by its literal value.
+ * The choice of the reference depends only on the keys of the objects.
  *
- * @param remark called for each reference that becomes a literal value
- * @param problem called for a reference that closes a cycle if the source does not contain the referenced value
+ * @param remark function that is called for each reference that becomes a literal value
+ * @param problem function that is called for a reference that closes a cycle if the source does not contain the
+ * referenced value
  */
 export function withoutCycles(
   objects: readonly InventoryObject[],
@@ -35,7 +36,7 @@ export function withoutCycles(
   });
 }
 
-/** An object on the current path of references, with its references that were not visited yet. */
+/** Object on the current path of the depth-first search, with its references that the search has not followed yet. */
 interface Step {
   readonly key: string;
   readonly others: string[];

@@ -26,7 +26,10 @@ export function engineValue(value: InventoryValue): Value {
 /** Placeholder for a secret whose value is unknown. */
 const UNTOLD = '(secret)';
 
-/** Returns the text of a secret, or a placeholder if the value is unknown. Only plans use the text. */
+/**
+ * Returns the text of a secret, or a placeholder if the value is unknown. The placeholder is sufficient, because only
+ * plans on the sandbox use the text.
+ */
 export function secretText(secret: Secret): string {
   return secret.reveal() ?? UNTOLD;
 }

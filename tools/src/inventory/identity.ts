@@ -6,7 +6,7 @@ import { InventoryValues, textOf, valueAt } from './inventory';
 
 /** Identity of each object whose type has no identifying attributes, because an organization has only one such object. */
 const ONLY_ONE = 'default';
-/** Placeholder for a part of an identity that is unknown. */
+/** Placeholder for an unknown part of an object's identity. */
 const UNKNOWN = '?';
 
 const known = new Map<string, readonly string[]>();
@@ -16,7 +16,7 @@ export function identityIn(type: string, values: InventoryValues): string | unde
   return pathsOf(type).every((path) => partAt(values, path) !== undefined) ? knownIdentityIn(type, values) : undefined;
 }
 
-/** Returns the identity of an object, with `?` for unknown parts. */
+/** Returns the identity of an object (its identifying attributes as text), with `?` for unknown parts. */
 export function knownIdentityIn(type: string, values: InventoryValues): string {
   const parts = pathsOf(type).map((path) => partAt(values, path) ?? UNKNOWN);
   return parts.join('/') || ONLY_ONE;
