@@ -5,36 +5,37 @@ import { runWithTimeout } from '../shared/time-limit';
 import { fastYaml, yaml } from './libraries';
 
 /**
- * Maximum length of a YAML text for the slow parser `yaml`, in characters. The slow parser would take minutes for
- * longer texts.
+ * Maximum length of a YAML text that the slow parser, the package `yaml`, reads, in characters. The package `yaml`
+ * would take minutes for longer texts.
  */
 const SLOW_LIMIT = 10 * 1024 * 1024;
 
-// YAML syntax that the fast and the slow parser may read differently. The search for such syntax covers the whole text,
-// including prose, because unnecessary matches only select the slow parser.
+// YAML syntax that the fast parser and the slow parser (the package `yaml`) may read differently. The patterns also
+// match prose in a YAML text, which is harmless, because a match only selects the slow parser.
 const DOUBTFUL = [
-  // YAML tags such as `!!str`, but not images in Markdown. The pattern also matches YAML anchors, because the slow
-  // parser limits how often anchors are used.
+  // Matches YAML tags such as `!!str`, but not images in Markdown. Also matches YAML anchors, because the slow parser
+  // limits how often anchors are used.
   /(?:^|[\s,[{:])(?:!(?!\[[^\]\n]*\]\()|&\S)/,
   /(?:^|[[{,?:-])\s*&\s/m,
-  // YAML directives, such as `%YAML 1.1`, and document end marks, also in positions where they are text.
+  // Matches YAML directives, such as `%YAML 1.1`, and document end marks, also inside YAML texts.
   /^ *(?:%|\.\.\.)|^ +---/m,
-  // Quoted YAML keys without a value, as the first key of a list element.
+  // Matches quoted YAML keys without a value, as the first key of a list element.
   /^[ -]*- +["'].*: *\r?$/m,
-  // YAML block texts with explicit indentation or with kept trailing lines, and tabs that may count as indentation.
+  // Matches YAML block texts with explicit indentation or with kept trailing lines, and tabs that may count as
+  // indentation.
   /[|>](?:\+|-?\d)|^ *\t/m,
-  // Carriage returns as line ends of YAML texts, and byte order marks.
+  // Matches carriage returns as line ends of YAML texts, and byte order marks.
   /\r(?!\n)|\ufeff/,
-  // Numbers in YAML that may be too large for JavaScript.
+  // Matches numbers in YAML that may be too large for JavaScript.
   /(?:^|[\s,[{:])[-+]?[\d.]+e[-+]?\d{3}/im,
 ];
 
 /**
- * Parses a text as YAML 1.2 with the core schema. The value and the errors of YAML texts come from the parser `yaml`,
- * unless the faster parser gives a certainly equal value. The faster parser reads most YAML texts. YAML texts that the
- * faster parser rejects, or may read differently, go to `yaml`.
+ * Parses a text as YAML 1.2 with the core schema. The parser is the package `yaml`, unless a faster parser certainly
+ * returns an equal value. The faster parser reads most YAML texts. The package `yaml` reads YAML texts that the faster
+ * parser rejects, or may read differently.
  *
- * @param longest maximum time of the parser `yaml` in milliseconds, for texts of more than 1,000 characters
+ * @param longest time limit for the package `yaml` in milliseconds, for texts of more than 1,000 characters
  */
 export function parseYaml(text: string, longest = maxYamlTime(text)): unknown {
   const known = knownValue(text);
@@ -43,24 +44,26 @@ export function parseYaml(text: string, longest = maxYamlTime(text)): unknown {
   }
   if (text.length > SLOW_LIMIT) {
     throw new Error(
-      `more than ${SLOW_LIMIT} characters with errors, tags or anchors take too long to read; convert the text to JSON`,
+      `YAML texts of more than ${SLOW_LIMIT} characters with errors, tags or anchors take too long to read; convert the text to JSON`,
     );
   }
   const parsed = runWithTimeout(text, () => parseSlowly(text), longest);
   if (!parsed) {
-    throw new Error(`the text takes more than ${Math.ceil(longest / 1000)} s to read; convert the text to JSON`);
+    throw new Error(`the YAML text takes more than ${Math.ceil(longest / 1000)} s to read; convert the text to JSON`);
   }
   return parsed.value;
 }
 
 /**
- * Parses a text with `yaml`. Disables the check of `yaml` for repeated keys, which compares each key with all others
- * and is slow for large mappings. If the text has an error or a repeated key, parses the text again with the check to
- * get the error.
+ * Parses a YAML text with the package `yaml`. Disables the check for repeated keys of the package `yaml`, which
+ * compares each key with all others and is slow for large mappings. If the text has an error or a repeated key, parses
+ * the text again with the check for repeated keys, which throws the error.
  */
 function parseSlowly(text: string): unknown {
   if (isYamlTooDeep(text, yaml())) {
-    throw new Error(`the text has more than ${MAX_YAML_LEVELS} nesting levels; nest lists and mappings less deeply`);
+    throw new Error(
+      `the YAML text has more than ${MAX_YAML_LEVELS} nesting levels; nest lists and mappings less deeply`,
+    );
   }
   const { parse, parseDocument } = yaml();
   const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false });
@@ -83,7 +86,10 @@ function hasRepeatedKey(document: Document): boolean {
   return isRepeated;
 }
 
-/** Returns the value of a YAML text if both parsers read the text in the same way. Otherwise returns undefined. */
+/**
+ * Returns the value of a YAML text if both YAML parsers certainly read the text in the same way. Otherwise returns
+ * undefined.
+ */
 export function knownValue(text: string): { readonly value: unknown } | undefined {
   if (DOUBTFUL.some((sign) => sign.test(text))) {
     return undefined;
@@ -91,16 +97,20 @@ export function knownValue(text: string): { readonly value: unknown } | undefine
   try {
     return { value: fastYaml().load(text, { schema: schema() }) };
   } catch {
-    // The parser `yaml` accepts more texts than the faster parser and has better error messages.
+    // The package `yaml` accepts more YAML texts than the faster parser and has better error messages.
     return undefined;
   }
 }
 
-/** The YAML schema that `schema` returns. One YAML schema for the whole process, because the schema never changes. */
+/**
+ * Core schema of the fast YAML parser, which rejects null keys. The YAML schema is a global value, because the schema
+ * never changes.
+ */
 let known: Schema | undefined;
 
 /**
- * Returns the core schema, changed to reject null keys. One YAML parser reads a null key as "null", the other parser as an empty text.
+ * Returns the core schema of the fast YAML parser, changed to reject null keys. The fast YAML parser and the package
+ * `yaml` read a null key differently: as "null", or as an empty text.
  */
 function schema(): Schema {
   const { CORE_SCHEMA, defineMappingTag, mapTag } = fastYaml();

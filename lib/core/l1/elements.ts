@@ -25,7 +25,7 @@ import { writeReplacements } from './lifecycle';
 import { keepName } from './resource-names';
 
 /**
- * Base of all generated resources of a provider.
+ * Base class of all generated L1 resources.
  * @internal
  */
 export class GeneratedResource extends TerraformResource {
@@ -53,21 +53,21 @@ export class GeneratedResource extends TerraformResource {
     register(this, currentCall() ?? new CallSite());
   }
 
-  /** Returns the arguments in Terraform's JSON syntax. */
+  /** Returns the arguments of the resource in Terraform's JSON syntax. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeAttributes(): { [name: string]: any } {
     useKnownIds(this);
     return synthesize(this);
   }
 
-  /** Returns the arguments for cdktf's HCL output. */
+  /** Returns the arguments of the resource for the HCL output of cdktf. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeHclAttributes(): { [name: string]: any } {
     useKnownIds(this);
     return hclAttributes(this._inputs.shape, synthesize(this));
   }
 
-  /** Returns the output of this resource for cdktf's HCL. */
+  /** Returns the resource for the HCL output of cdktf. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   public toHclTerraform(): any {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
@@ -77,7 +77,7 @@ export class GeneratedResource extends TerraformResource {
 checkImportVersionOnce(GeneratedResource);
 
 /**
- * Base of all generated data sources.
+ * Base class of all generated L1 data sources.
  * @internal
  */
 export class GeneratedDataSource extends TerraformDataSource {
@@ -105,27 +105,27 @@ export class GeneratedDataSource extends TerraformDataSource {
     register(this, currentCall() ?? new CallSite());
   }
 
-  /** Returns the arguments in Terraform's JSON syntax. */
+  /** Returns the arguments of the data source in Terraform's JSON syntax. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeAttributes(): { [name: string]: any } {
     return synthesize(this);
   }
 
-  /** Returns the arguments for cdktf's HCL output. */
+  /** Returns the arguments of the data source for the HCL output of cdktf. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeHclAttributes(): { [name: string]: any } {
     return hclAttributes(this._inputs.shape, synthesize(this));
   }
 
-  /** Returns the output of this data source for cdktf's HCL. */
+  /** Returns the data source for the HCL output of cdktf. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   public toHclTerraform(): any {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
   }
 
   /**
-   * Returns the address of this data source, such as `data.konnect_team.orders`. The address identifies data sources
-   * that have no `id` in Terraform.
+   * Returns the Terraform address of the data source, such as `data.konnect_team.orders`. The Terraform address
+   * identifies a data source that has no `id` attribute.
    * @internal
    */
   public _address(): string {
@@ -135,7 +135,7 @@ export class GeneratedDataSource extends TerraformDataSource {
 }
 
 /**
- * Base of the generated providers.
+ * Base class of the generated Terraform providers.
  * @internal
  */
 export class GeneratedProvider extends TerraformProvider {
@@ -159,7 +159,7 @@ export class GeneratedProvider extends TerraformProvider {
     register(this, currentCall() ?? new CallSite());
   }
 
-  /** Returns the output of this provider in Terraform's JSON syntax. */
+  /** Returns the provider configuration in Terraform's JSON syntax. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   public toTerraform(): any {
     return withVersion(this, super.toTerraform());
@@ -171,19 +171,19 @@ export class GeneratedProvider extends TerraformProvider {
     return Object.fromEntries(given);
   }
 
-  /** Returns the arguments in Terraform's JSON syntax. */
+  /** Returns the arguments of the provider in Terraform's JSON syntax. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeAttributes(): { [name: string]: any } {
     return withoutNull(synthesize(this));
   }
 
-  /** Returns the arguments for cdktf's HCL output. */
+  /** Returns the arguments of the provider for the HCL output of cdktf. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeHclAttributes(): { [name: string]: any } {
     return hclAttributes(this._inputs.shape, this.synthesizeAttributes());
   }
 
-  /** Returns the output of this provider for cdktf's HCL. */
+  /** Returns the provider for the HCL output of cdktf. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   public toHclTerraform(): any {
     const hcl = hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
@@ -196,18 +196,21 @@ export class GeneratedProvider extends TerraformProvider {
   }
 }
 
-/** Part of cdktf's output of a provider. */
+/** Part of the output that cdktf synthesises for a provider. */
 interface ProviderOutput {
   readonly terraform: { readonly required_providers: { readonly [name: string]: { version?: string } } };
 }
 
-/** Sets the version of a provider in cdktf's output of the provider. cdktf writes the version that the constructs were generated for. */
+/**
+ * Sets the version of a Terraform provider in the synthesised output. cdktf itself writes the provider version that the
+ * constructs were generated for.
+ */
 function withVersion<Output extends ProviderOutput>(provider: GeneratedProvider, output: Output): Output {
   output.terraform.required_providers[provider.terraformResourceType].version = provider._version();
   return output;
 }
 
-// Members of a construct's configuration that are for Terraform itself and not for the provider.
+// Members of an L1 construct's configuration that are Terraform meta-arguments, and not arguments of the provider.
 const META_ARGUMENTS = ['dependsOn', 'count', 'provider', 'lifecycle', 'provisioners', 'connection', 'forEach'];
 
 function metaArguments(config: unknown): TerraformMetaArguments {
@@ -215,7 +218,10 @@ function metaArguments(config: unknown): TerraformMetaArguments {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** Registers a new element with the rules and the report, together with the user's call that created it. */
+/**
+ * Registers a new L1 construct for the rules and the report, together with the call in the user's program that created
+ * it.
+ */
 function register(element: Generated, call: CallSite): void {
   markGenerated(element);
   rememberCall(element, call);
@@ -247,7 +253,10 @@ function synthesize(element: Generated): Members {
   return objectToTerraform(element._inputs.shape, element._inputs.toObject(), (text) => textOrFile(stack, text));
 }
 
-/** Removes null members. In the configuration of a provider, null has the same effect as a missing member, and cdktf fails on null. */
+/**
+ * Removes null members. In a provider's configuration, null has the same effect as a missing argument, and cdktf fails
+ * on null.
+ */
 function withoutNull(value: Members): Members;
 function withoutNull(value: unknown): unknown;
 function withoutNull(value: unknown): unknown {

@@ -155,14 +155,14 @@ test('text that is nested too deeply for the fast parser goes to the slow one', 
 });
 
 test.each(['[', '- ', '{a: ', '? ', 'a: ['])('a text with too many nesting levels is rejected: %j', (level) => {
-  const error = 'the text has more than 500 nesting levels; nest lists and mappings less deeply';
+  const error = 'the YAML text has more than 500 nesting levels; nest lists and mappings less deeply';
   expect(() => parseYaml(level.repeat(501))).toThrow(error);
   expect(() => parseYaml(`${level.repeat(50_000)}a`)).toThrow(error);
 });
 
 test('a text that takes too long to read is rejected', () => {
   expect(() => parseYaml('!a '.repeat(20_000), 10)).toThrow(
-    'the text takes more than 1 s to read; convert the text to JSON',
+    'the YAML text takes more than 1 s to read; convert the text to JSON',
   );
 });
 

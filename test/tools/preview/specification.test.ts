@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['openapi: 3.0.3\na: [', /^The specification:2:5 is neither JSON nor YAML: .+\.$/],
-  ['openapi: 3.0.3\na: &a [*a]\n', /an alias refers to a value that contains the alias\.$/],
+  ['openapi: 3.0.3\na: &a [*a]\n', /a YAML alias refers to a value that contains the alias\.$/],
   [bomb(), /Excessive alias count/],
 ])('an unreadable specification shows the reason: %j', (text, problem) => {
   expect(shown(text)).toEqual({ kind: 'unreadable', problem: expect.stringMatching(problem) });

@@ -1,16 +1,17 @@
 import { resolveReference } from '../../shared/formats/references';
 import { elementsOf, isPlainObject, memberOf } from '../../shared/objects';
 
-/** Members whose values distinguish alternatives in OpenAPI. */
+/** Members of OpenAPI objects whose values distinguish the alternatives of a `oneOf` in the OpenAPI schema. */
 const KINDS = ['in', 'type', 'flow'];
 
 /**
- * Rewrites a JSON schema so that a value selects one of several alternatives of the schema. With "oneOf", every error
- * in one alternative would also report the errors of all other alternatives, and every value would be checked against
- * all alternatives.
+ * Rewrites each `oneOf` or `anyOf` of a JSON schema to `if` and `then`, so that the validator checks a value against
+ * only one alternative. With `oneOf`, the validator would check a value against all alternatives, and an error in one
+ * alternative would also report the errors of the others.
  *
- * @param schema the JSON schema, or a part of the schema
- * @param root the whole JSON schema; needed to select alternatives by type or kind, and not only by reference
+ * @param schema the JSON schema, or a subschema of it
+ * @param root the whole JSON schema, to select alternatives by type or by a distinguishing member, and not only by
+ * `$ref`
  */
 export function selectAlternatives(schema: object, root?: object): object;
 export function selectAlternatives(schema: unknown, root?: object): unknown;
@@ -21,7 +22,7 @@ export function selectAlternatives(schema: unknown, root?: object): unknown {
   if (!isPlainObject(schema)) {
     return schema;
   }
-  // Meta-schemas have properties with the names `oneOf` and `anyOf`, which are not lists of alternatives.
+  // In meta-schemas, `oneOf` and `anyOf` can be names of properties, and not lists of alternatives.
   const name = ['oneOf', 'anyOf'].find((candidate) => Array.isArray(schema[candidate]));
   const choice = name === undefined ? undefined : selectionOf(elementsOf(schema[name]), root);
   if (name !== undefined && isPlainObject(choice)) {
@@ -41,8 +42,8 @@ function selectionOf(forms: readonly unknown[], root: object | undefined): unkno
 }
 
 /**
- * Selects an alternative by a member that has different values in each alternative. An alternative without the
- * distinguishing member applies to all other values of that member.
+ * Selects an alternative of a schema by a member that has different values in each alternative, such as `in` or `type`.
+ * An alternative without the distinguishing member applies to all values of the member that no other alternative has.
  */
 function byKind(forms: readonly unknown[], root: object): unknown {
   for (const kind of KINDS) {
@@ -69,7 +70,10 @@ function byKind(forms: readonly unknown[], root: object): unknown {
   return undefined;
 }
 
-/** Selects one of two alternatives by the type of the value, if one is an object and the other is a list or a boolean. */
+/**
+ * Selects one of two alternatives of a schema by the type of the value, if one is an object and the other is a list or
+ * a boolean.
+ */
 function byType(forms: readonly unknown[], root: object): object | undefined {
   const [object, other] = forms.map((form) => ({ form, type: memberOf(resolveReference(root, form), 'type') }));
   return forms.length === 2 && object.type === 'object' && (other.type === 'array' || other.type === 'boolean')
@@ -90,8 +94,8 @@ function member(name: string, values: readonly unknown[]): object {
 }
 
 /**
- * Returns the values that a member may have in an alternative, including nested alternatives. The result is empty if
- * the alternative allows any value of the member.
+ * Returns the allowed values of a member in an alternative of a schema, including nested alternatives. The list of
+ * allowed values is empty if the alternative allows any value of the member.
  */
 function valuesOf(form: unknown, name: string, root: object): readonly unknown[] {
   const schema = resolveReference(root, form);

@@ -5,24 +5,28 @@ import { requireValue } from '../../shared/require-value';
 import { readTextIn } from '../files';
 import { Source } from './source';
 
-/** Member of the bundle that contains the referenced files. Specifications allow any content in extensions. */
+/**
+ * Name of the member that contains the referenced files in a bundled specification. OpenAPI and AsyncAPI allow any
+ * content in extensions (`x-…`).
+ */
 const FILES_MEMBER = 'x-bundled';
 
 /**
- * Maximum size of a specification with its files, in bytes. Measured with Terraform: a specification of 25 MB takes 24
- * s for each plan and 1.4 GB of memory, and time and memory grow linearly.
+ * Maximum size of an OpenAPI or AsyncAPI specification with its files, in bytes. With a specification of 25 MB,
+ * Terraform takes 24 s for each plan and 1.4 GB of memory, and both grow linearly (measured).
  */
 export const SPECIFICATION_LIMIT = 25 * 1024 * 1024;
-/** Remedy for a specification above the limit, as the end of a message. */
+/** End of the message about a specification above the size limit, which names a remedy. */
 export const SIZE_REMEDY = '; minified JSON may be small enough';
 
 /**
- * Maximum number of values in a specification that the check reads. References can repeat a file any number of times,
- * so a few small files could produce billions of values.
+ * Maximum number of values in a specification that the check reads after it replaces references by the content of
+ * files. References can include a file any number of times, so a few small files could produce billions of values.
  */
 const MAX_VIEW_VALUES = 1_000_000;
 
-// Values below the members in this set are data, not specification, unless a user chose the name of the member.
+// Members of a specification whose content is data, such as `example`, unless the member is a name that the author
+// chose.
 const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
 const NAMES = new Set([
   ...[
@@ -49,20 +53,21 @@ const NAMES = new Set([
   ],
 ]);
 
-/** Members of an object that is only a reference: `$ref`, and texts that describe the reference. */
+/** Members of a reference object: `$ref`, and texts that describe the reference. */
 const REFERENCE = new Set(['$ref', 'summary', 'description']);
 
 type Report = (source: Source, pointer: string, message: string) => void;
 
-/** A specification with all its files. */
+/** An OpenAPI or AsyncAPI specification with all the files that it refers to. */
 export class Bundle {
   private readonly files = new Map<string, Source>();
   private readonly origins = new Map<unknown, { source: Source; pointer: string }>();
   private readonly views = new Map<string, unknown>();
 
   /**
-   * @param root folder that must contain the files of the specification; undefined if references to files are not supported
-   * @param file absolute path of the specification; undefined if the specification is not a file
+   * @param root folder that must contain the files of the specification; undefined if references to files are not
+   * supported
+   * @param file absolute path of the specification; undefined if the specification does not come from a file
    * @param source the specification
    * @param report receives problems
    */
@@ -80,7 +85,10 @@ export class Bundle {
     return this.files.size > 0;
   }
 
-  /** Specification that contains the files it refers to as a member. References to the files point into that member. */
+  /**
+   * Bundled specification, which contains the referenced files in an extension member. References to files become
+   * references to the extension member of the bundled specification.
+   */
   public get whole(): { [key: string]: unknown } {
     const files = [...this.files].map(([file, source]) => [this.keyOf(file), this.copyWithReferences(source, file)]);
     return {
@@ -90,8 +98,8 @@ export class Bundle {
   }
 
   /**
-   * Specification for the check: the content of files replaces the references to the files. If the result had more than
-   * `MAX_VIEW_VALUES` values, the specification keeps its references.
+   * Specification for the check, in which the content of files replaces the references to files. If the specification
+   * without references had more than `MAX_VIEW_VALUES` values, the specification keeps its references.
    */
   public get view(): unknown {
     if (!this.hasFiles) {
@@ -101,7 +109,7 @@ export class Bundle {
     return sizeOf(view, new Map()) > MAX_VIEW_VALUES ? this.source.value : view;
   }
 
-  /** Returns the file and position that a value of the view comes from. */
+  /** Returns the file and position of a value in the specification for the check. */
   public originOf(view: unknown, pointer: string): { source: Source; pointer: string } {
     let [source, rest, value] = [this.source, '', view];
     for (const part of pointer.split('/').slice(1)) {
@@ -115,9 +123,9 @@ export class Bundle {
     return { source, pointer: rest };
   }
 
-  /** Reads all files that a specification file refers to, directly or indirectly. */
+  /** Reads all files that a specification file refers to, directly or through other files. */
   private read(source: Source, file: string | undefined): void {
-    // Checks each different reference once, because most references point to a few shared components.
+    // Checks each distinct reference once, because most references point to a few shared components.
     const problems = new Map<string, string | undefined>();
     const leadingOn = new Set<string>();
     for (const { reference, path: parts } of referencesIn(source.value)) {
@@ -138,7 +146,7 @@ export class Bundle {
     }
   }
 
-  /** Whether a chain of references leads back to its start. */
+  /** Whether a chain of `$ref` references leads back to its start. */
   private isCircle(holder: Place): boolean {
     const seen = new Set<string>();
     let place = holder;
@@ -160,8 +168,8 @@ export class Bundle {
   }
 
   /**
-   * Returns the reference at a position of a specification. Returns undefined if the value at the position is not a
-   * reference, or has content in addition to the reference and its description.
+   * Returns the `$ref` reference at a position of a specification. Returns undefined if the object at the position has
+   * no `$ref`, or has members in addition to `$ref` and its description.
    */
   private referenceAt({ target, pointer }: Place): string | undefined {
     const source = target === undefined || target === this.file ? this.source : this.files.get(target);
@@ -206,7 +214,7 @@ export class Bundle {
     return source;
   }
 
-  /** Splits a reference into the absolute path of its file and the JSON pointer. */
+  /** Splits a `$ref` reference into the absolute path of the file and the JSON pointer in the file. */
   private resolve(reference: string, file: string | undefined): Place {
     const [name, fragment = ''] = reference.split('#', 2);
     const pointer = decode(fragment);
@@ -219,7 +227,7 @@ export class Bundle {
     return { target: file === undefined ? 'none' : path.resolve(path.dirname(file), decode(name)), pointer };
   }
 
-  /** Copies the value of a file and adjusts its references to the bundle. */
+  /** Copies the content of a specification file, with references that point into the bundled specification. */
   private copyWithReferences(source: Source, file: string | undefined): unknown {
     return mapReferences(source.value, (reference) => {
       const { target, pointer } = this.resolve(reference, file);
@@ -250,8 +258,7 @@ export class Bundle {
     const target = this.targetOf(value, file);
     if (target) {
       const key = `${target.file}#${target.pointer}`;
-      // The view for the check has a reference to `#` in place of a recursive reference, which has no finite
-      // replacement.
+      // A recursive reference becomes a reference to `#`, because its replacement by content would be infinite.
       return around.includes(key) ? { $ref: '#' } : this.targetView(target, key, around);
     }
     const copy: object = Array.isArray(value) ? [] : {};
@@ -278,7 +285,7 @@ export class Bundle {
   }
 
   /**
-   * Returns the position that an object refers to, if the position is in a file other than the file of the
+   * Returns the position that an object with `$ref` refers to, if the position is in another file than the
    * specification itself.
    */
   private targetOf(
@@ -300,8 +307,8 @@ export class Bundle {
 
 interface Place {
   /**
-   * Path of the referenced file, or the reason why the reference has no valid file. `target` is undefined for the specification
-   * itself if the specification is not a file.
+   * Path of the referenced file, or the reason why the reference has no valid file. `target` is undefined for the
+   * specification itself if the specification does not come from a file.
    */
   readonly target: string | 'remote' | 'none' | undefined;
   readonly pointer: string;
@@ -309,7 +316,7 @@ interface Place {
 
 interface Reference {
   readonly reference: string;
-  /** Keys from the root of the specification to the reference. */
+  /** Keys from the root of the specification to the `$ref` member. */
   readonly path: readonly string[];
 }
 
@@ -320,8 +327,8 @@ function referencesIn(value: unknown): Reference[] {
 }
 
 /**
- * Collects the references in a part of a specification. Does not copy the specification, unlike `mapReferences`,
- * because specifications may be large.
+ * Collects the `$ref` references in a part of a specification. `collectReferences` does not copy the specification,
+ * unlike `mapReferences`, because specifications may be large.
  */
 function collectReferences(value: unknown, path: string[], name: string, found: Reference[]): void {
   if (typeof value !== 'object' || value === null) {
@@ -344,7 +351,10 @@ function collectReferences(value: unknown, path: string[], name: string, found: 
   }
 }
 
-/** Returns the role of an object's member or a list's element. `isNames` states whether a user chose the keys of the object. */
+/**
+ * Returns whether a member of an object or an element of a list is a reference, data, or a part of the specification.
+ * `isNames` is true if the author of the specification chose the keys of the object.
+ */
 function roleOf(
   key: string,
   member: unknown,
@@ -359,7 +369,7 @@ function roleOf(
   return key === '$ref' && typeof member === 'string' ? 'reference' : DATA.has(key) ? 'data' : 'part';
 }
 
-/** Copies a value and replaces its references. */
+/** Copies a part of a specification and replaces its `$ref` references. */
 export function mapReferences(value: unknown, replace: (reference: string) => string, name = ''): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
@@ -381,7 +391,7 @@ export function mapReferences(value: unknown, replace: (reference: string) => st
   return copy;
 }
 
-/** Returns the number of values in a specification, including repeated values. */
+/** Counts the values in a specification, including values that occur several times by reference. */
 function sizeOf(value: unknown, known: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) {
     return 1;
@@ -394,7 +404,7 @@ function sizeOf(value: unknown, known: Map<unknown, number>): number {
   return size;
 }
 
-/** Sets a member of an object with any name, including `__proto__`. */
+/** Sets a member of an object, also for the name `__proto__`. */
 function defineMember(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

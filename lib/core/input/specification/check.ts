@@ -7,17 +7,17 @@ import { requireValue } from '../../shared/require-value';
 import { SchemaError } from '../libraries';
 import { checkOf, Kind } from './schemas';
 
-/** Position of a problem in a specification. */
+/** JSON pointer of a problem in a specification. */
 interface SpecificationPosition {
   readonly pointer: string;
-  /** Whether the problem is only missing documentation, so that the API is usable as described. */
+  /** Whether the specification only lacks documentation, so that the API is usable as described. */
   readonly isOmission?: boolean;
 }
 
 const PARAMETER = /\{[^{}]+\}/g;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Returns the kind of a specification, or a message if the kind is not supported. */
+/** Returns the format and version of a specification, or a message if the format or version is not supported. */
 export function kindOf(value: unknown): Kind | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return `is neither OpenAPI nor AsyncAPI: it is ${Array.isArray(value) ? 'a list' : 'a single value'} instead of an object`;
@@ -35,18 +35,18 @@ export function kindOf(value: unknown): Kind | string {
   return `is neither OpenAPI nor AsyncAPI: it has no member openapi, swagger or asyncapi, only ${keys}`;
 }
 
-/** Checks a specification of a supported kind. */
+/** Validates a specification of a supported format and version. */
 export function problemsIn(kind: Kind, value: unknown): Problem<SpecificationPosition>[] {
   const check = requireValue(checkOf(kind));
   const found = check(value) ? [] : relevantErrors(check.errors ?? [], value);
-  // The checks of operations rely on the structure that the schema guarantees.
+  // The checks of operations run only for a specification without schema errors, because they rely on its structure.
   return found.length > 0 || kind.format === 'asyncapi' ? found : operationProblems(value);
 }
 
 /**
- * Selects the schema errors that describe the actual problem of a specification. A value that matches none of several
- * alternatives of the schema has errors for all alternatives. Most errors of alternatives concern alternatives that the
- * author did not mean.
+ * Selects the schema errors that describe the actual mistake of the author of a specification. A value that matches no
+ * alternative of a `oneOf` has schema errors for all alternatives. Most schema errors of alternatives concern
+ * alternatives that the author of the specification did not mean.
  */
 function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem<SpecificationPosition>[] {
   const known = errors.filter((error) => !Token.isUnresolved(valueAt(value, error.instancePath)));
@@ -57,7 +57,7 @@ function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem
   const mistakes = new Map<string, Problem<SpecificationPosition>>();
   for (const error of candidates) {
     const { instancePath, keyword } = error;
-    // An error in a part is more precise than the error that the value containing the part has the wrong type.
+    // An error inside a value is more precise than the error that the value has the wrong type.
     if (keyword === 'type' && hasInner(instancePath)) {
       continue;
     }
@@ -67,7 +67,7 @@ function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem
   return [...mistakes.values()];
 }
 
-/** Whether a schema error states that a value is forbidden, but not which member of the value. */
+/** Whether a schema error only states that a value is forbidden, and does not name the forbidden member. */
 function isVague({ keyword, schema }: Pick<SchemaError, 'keyword' | 'schema'>): boolean {
   return keyword === 'not' && !memberOf(schema, 'required');
 }
@@ -95,8 +95,8 @@ function forbiddenMessage(names: readonly unknown[]): string {
 }
 
 /**
- * Checks that the OpenAPI schema cannot express: duplicate operation ids, and parameters of paths that are not
- * declared.
+ * Checks rules that the OpenAPI schema cannot express: duplicate operation ids, and path parameters that no operation
+ * declares.
  */
 function operationProblems(value: unknown): Problem<SpecificationPosition>[] {
   const mistakes: Problem<SpecificationPosition>[] = [];
@@ -149,7 +149,7 @@ function pointerOf({ path, method }: Operation): string {
   return `/paths${partOf(path)}/${method}`;
 }
 
-/** Whether an operation or its path declares a path parameter. */
+/** Whether an operation or its path item declares a path parameter. */
 function describes(value: unknown, item: Members, operation: Members, name: string): boolean {
   const isIt = (given: unknown) => {
     const parameter = resolveReference(value, given);

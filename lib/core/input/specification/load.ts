@@ -10,39 +10,48 @@ import { kindOf, problemsIn } from './check';
 import { operationsOf, SpecificationOperation } from './operations';
 import { Source } from './source';
 
-/** Problem in a specification. */
+/** Problem in an OpenAPI or AsyncAPI specification. */
 export interface SpecificationFinding extends PropertyDiagnostic {
-  /** Whether the problem is only missing documentation, so that the API is usable as described. */
+  /** Whether the specification only lacks documentation, so that the API is usable as described. */
   readonly isOmission?: boolean;
 }
 
-/** A specification whose texts are escaped, so that Terraform does not interpret them as templates. */
+/**
+ * A specification that was read and checked, with escaped texts, so that Terraform does not interpret them as
+ * templates.
+ */
 export interface LoadedSpecification {
   readonly content?: string;
   /**
-   * Parsed value. The content of other files replaces the references to these files. References to the specification's
-   * own file stay.
+   * Parsed value. In the parsed specification, the content of other files replaces the references to the files.
+   * References to the specification's own file remain in the parsed specification.
    */
   readonly value?: unknown;
-  /** Returns the position of a pointer into the value, for messages: file, line, column and pointer. Slow. */
+  /**
+   * Returns the position of a JSON pointer into the parsed specification, for messages: file, line, column and pointer.
+   * Slow.
+   */
   readonly place?: (pointer: string) => string;
   readonly title?: string;
   readonly version?: string;
   readonly description?: string;
   /**
-   * Operations of an OpenAPI specification. `operations` is undefined if the specification cannot be read or has an
-   * invalid reference.
+   * Operations of an OpenAPI specification (HTTP method and path). `operations` is undefined if the specification
+   * cannot be read or has an invalid reference.
    */
   readonly operations?: readonly SpecificationOperation[];
   readonly findings: readonly SpecificationFinding[];
 }
 
 const PROPERTY = 'specification';
-/** Maximum number of problems of a specification to list. Problems of a specification beyond the maximum are only counted. */
+/**
+ * Maximum number of problems of a specification that synthesis lists. Synthesis only counts further problems of the
+ * specification.
+ */
 const MAX_PROBLEMS = 10;
 /**
- * Above this number of lines in a YAML text, Terraform takes over a minute to compare a changed text. From 80,000 lines
- * of YAML on, Terraform fails.
+ * Maximum number of lines of a YAML specification; above this number, Terraform takes over a minute to compare a
+ * changed text. Terraform fails for texts of 80,000 lines of YAML or more.
  */
 const MAX_LINES = 30_000;
 
@@ -57,19 +66,20 @@ export function loadFile(file: string, root: string | undefined, isLenient: bool
     : load(name, text, { folder, file: absolute, isLenient, escape: literalText });
 }
 
-/** Loads a specification from a text that the program passes. */
+/** Reads a specification from a text that the program passes. */
 export function loadText(text: string, isLenient: boolean): LoadedSpecification {
-  // The library cannot check a text that consists of one token, because only Terraform knows the text.
+  // The library cannot check a text that consists of one Terraform token, because only Terraform knows its value.
   const whole = /^\$\{TfToken\[[^\]]*\]\}$/.test(text);
   return whole
     ? { content: text, findings: [] }
     : load('the text', text, { isLenient, escape: literalTextAroundTokens });
 }
 
-/** Loads a specification from an object that the program passes. */
+/** Reads a specification from an object that the program passes. */
 export function loadObject(object: unknown, isLenient: boolean): LoadedSpecification {
   const loaded = load('the object', JSON.stringify(object), { isLenient, escape: literalTextAroundTokens });
-  // A value from a token may contain quotes, so only Terraform itself can write the JSON.
+  // If the object contains Terraform tokens, Terraform must write the JSON, because the values of tokens may contain
+  // quotes.
   return hasTokens(object) && loaded.content !== undefined
     ? { ...loaded, content: Fn.jsonencode(withoutDirectives(object)) }
     : loaded;
@@ -171,7 +181,9 @@ class SpecificationLoader {
     return { content: context.escape(text) };
   }
 
-  /** Warns about long YAML: Terraform compares JSON by members, but other texts line by line. */
+  /**
+   * Warns about a long YAML specification, because Terraform compares JSON by members, but other texts line by line.
+   */
   private checkLines(text: string): void {
     const lines = this.source.isJson ? 0 : text.split('\n').length;
     if (lines > MAX_LINES) {
@@ -209,7 +221,7 @@ function hasTokens(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasTokens);
 }
 
-/** Escapes `%{` in a specification, which cdktf leaves unescaped, unlike `${`. */
+/** Escapes `%{` in the texts of a specification, because cdktf escapes only `${`. */
 function withoutDirectives(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.replace(/%(?=\{)/g, '%%');

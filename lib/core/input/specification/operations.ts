@@ -2,27 +2,30 @@ import { valueAt } from '../../shared/formats/pointer';
 import { isPlainObject, memberOf, Members } from '../../shared/objects';
 import { isUnresolved } from '../../values/tokens';
 
-/** Operation of an OpenAPI specification, with the parts that a gateway uses to match requests. */
+/** Operation of an OpenAPI specification, with the method and paths that a gateway uses to match requests. */
 export interface SpecificationOperation {
-  /** HTTP method in capitals. */
+  /** HTTP method of the operation in capitals. */
   readonly method: string;
-  /** Path with its parameters in braces, such as `/orders/{id}`. */
+  /** Path of the operation with its parameters in braces, such as `/orders/{id}`. */
   readonly path: string;
   /**
-   * Paths of an operation's servers, without a trailing slash. The first server path is empty, because the gateway may
-   * not be one of the servers.
+   * Base paths of the operation's servers, without a trailing slash. The first base path is empty, because the gateway
+   * may not be one of the servers in the specification.
    */
   readonly bases: readonly string[];
 }
 
-/** Maximum number of operations of a specification to check. Operations beyond the maximum are ignored. */
+/**
+ * Maximum number of operations of a specification that the checks of a gateway use. The checks of a gateway ignore
+ * further operations of the specification.
+ */
 const MAX_OPERATIONS = 2000;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /**
- * Returns the operations of an OpenAPI specification. Omits operations with an unknown path or server, because only
- * Terraform or the caller knows the URL of these operations.
+ * Returns the operations of an OpenAPI specification. Omits an operation whose path or server URL contains a
+ * placeholder that only Terraform or the caller can fill.
  */
 export function operationsOf(specification: unknown): SpecificationOperation[] {
   const { swagger, basePath, servers, paths: given } = isPlainObject(specification) ? specification : {};
@@ -43,8 +46,8 @@ export function operationsOf(specification: unknown): SpecificationOperation[] {
 }
 
 /**
- * Returns a path item, or the path item that it refers to within the specification. Does not resolve a reference to
- * another reference.
+ * Returns a path item of an OpenAPI specification, or the path item that its `$ref` refers to within the specification.
+ * Does not follow a `$ref` from the referenced path item to another path item.
  */
 function pathItemOf(specification: unknown, item: unknown): Members {
   const reference = memberOf(item, '$ref');
@@ -62,7 +65,8 @@ function isKnown(text: string): boolean {
 }
 
 /**
- * Returns the path of each server without a trailing slash, or undefined in the list for a server with an unknown path.
+ * Returns the URL path of each server without a trailing slash, or undefined in the list for a server with an unknown
+ * path.
  */
 function basesOf(servers: unknown): (string | undefined)[] {
   return Array.isArray(servers) ? servers.map(basePathOf) : [];

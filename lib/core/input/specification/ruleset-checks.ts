@@ -7,15 +7,22 @@ import { SPECIFICATION_LIMIT } from './bundle';
 import { checkRuleset, RulesetInput, RulesetProblem } from './ruleset';
 
 const PROPERTY = 'specification';
-/** Maximum number of ruleset violations to list. Violations beyond the maximum are only counted. */
+/**
+ * Maximum number of ruleset violations that synthesis lists for a specification. Synthesis only counts further ruleset
+ * violations of the specification.
+ */
 const MAX_VIOLATIONS = 50;
 
 /**
- * File of a specification, and the ruleset that checks the specification. The ruleset must be in the working directory.
+ * File with a specification, and the Spectral ruleset that checks the specification. The ruleset file must be in the
+ * working directory.
  */
 export interface FileWithRuleset {
   readonly file: string;
-  /** Folder that must contain the files that the specification refers to. Default: the folder of the specification. */
+  /**
+   * Folder that must contain all files that the specification refers to. The default of `root` is the folder
+   * of the specification.
+   */
   readonly root?: string;
   readonly ruleset: string;
 }
@@ -23,11 +30,11 @@ export interface FileWithRuleset {
 const CHECKS = new ConstructFact<RulesetChecks>('rulesetChecks');
 
 /**
- * Checks of the specifications of an app with rulesets. One process checks all specifications with the same ruleset,
- * unless they are too large together, because the start of Spectral takes a second.
+ * Checks the specifications of an app with Spectral rulesets. One process checks all specifications with the same
+ * ruleset, unless they are too large together, because Spectral takes a second to start.
  */
 export class RulesetChecks {
-  /** Returns the checks of the app of a construct. */
+  /** Returns the ruleset checks of the app that contains a construct. */
   public static of(construct: IConstruct): RulesetChecks {
     return CHECKS.getOrSet(construct.node.root, () => new RulesetChecks());
   }
@@ -35,7 +42,7 @@ export class RulesetChecks {
   private readonly waiting = new Map<string, FileWithRuleset>();
   private readonly findings = new Map<string, readonly PropertyDiagnostic[]>();
 
-  /** Adds a specification to the next check, unless the specification was checked already. */
+  /** Adds a specification to the next ruleset check, unless the specification was already checked. */
   public add(checked: FileWithRuleset): void {
     const key = keyOf(checked);
     if (!this.findings.has(key)) {
@@ -44,8 +51,8 @@ export class RulesetChecks {
   }
 
   /**
-   * Returns the ruleset violations of an added specification. Runs the checks of all added specifications first, if the
-   * checks have not run yet.
+   * Returns the ruleset violations of a specification that was added before. If specifications wait for their ruleset
+   * check, `findingsOf` runs the checks of all waiting specifications first.
    */
   public findingsOf(checked: FileWithRuleset): readonly PropertyDiagnostic[] {
     for (const ruleset of new Set([...this.waiting.values()].map((one) => one.ruleset))) {
@@ -69,8 +76,8 @@ export class RulesetChecks {
       if (problems) {
         this.keep(one, findingsIn(problems[index], file, ruleset));
       } else if (index === 0) {
-        // Reports a problem of the ruleset only for the first specification, because it is the same for all
-        // specifications.
+        // A problem of the ruleset itself is reported only for the first specification, because the problem is the same
+        // for all specifications.
         this.keep(one, [error(`ruleset: ${problem}`)]);
       }
     });
@@ -97,7 +104,7 @@ function findingsIn(
   checked: string,
   ruleset: string,
 ): readonly PropertyDiagnostic[] {
-  // Errors come first, because violations beyond the maximum are only counted.
+  // Errors come before warnings, because synthesis lists only the first violations.
   const violations = [...problems].sort((one, other) => levelOf(one).localeCompare(levelOf(other)));
   const findings = violations.slice(0, MAX_VIOLATIONS).map((violation): PropertyDiagnostic => ({
     level: levelOf(violation),

@@ -3,58 +3,61 @@ import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import * as path from 'node:path';
 
-/** Violation of a rule of a ruleset in a specification. */
+/** Violation of a Spectral rule in a specification. */
 export interface RulesetProblem {
   readonly severity: 'error' | 'warning' | 'information' | 'hint';
-  /** Name of the violated rule, such as `operation-tags`. */
+  /** Name of the violated Spectral rule, such as `operation-tags`. */
   readonly rule: string;
   readonly message: string;
-  /** Absolute path of the file with the violation. `file` is undefined for a specification without a file. */
+  /**
+   * Absolute path of the file with the rule violation. `file` is undefined for a specification that does not come from
+   * a file.
+   */
   readonly file?: string;
-  /** Line of the violation, from 1. */
+  /** Line of the rule violation, from 1. */
   readonly line: number;
-  /** Column of the violation, from 1. */
+  /** Column of the rule violation, from 1. */
   readonly column: number;
   readonly pointer: string;
 }
 
-/** A specification to check with a ruleset. */
+/** A specification to check with a Spectral ruleset. */
 export interface RulesetInput {
   readonly text: string;
-  /** Absolute path. `file` is undefined for a specification without a file. */
+  /** Absolute path. `file` is undefined for a specification that does not come from a file. */
   readonly file?: string;
-  /** Folder that must contain the files that the specification refers to. */
+  /** Folder that must contain all files that the specification refers to. */
   readonly folder?: string;
 }
 
-/** Result of a ruleset check: the problems of each specification, or the reason why the check is impossible. */
+/** Result of a ruleset check: the violations in each specification, or the reason why the check is impossible. */
 export interface RulesetResult {
   readonly problems?: readonly (readonly RulesetProblem[])[];
   readonly problem?: string;
 }
 
 /**
- * Time limit for one ruleset process, in milliseconds, in addition to the time for its specifications. A regular
- * expression in a rule may never finish.
+ * Time limit for one process of the ruleset check, in milliseconds, in addition to the time for its specifications. The
+ * time limit exists because a regular expression in a rule may never finish.
  */
 const TIME_LIMIT = 60_000;
 /**
- * Maximum total length of the specifications that one ruleset process checks, in characters. Longer lists of
- * specifications are checked by several processes.
+ * Maximum total length of the specifications that one process of the ruleset check reads, in characters. Several
+ * processes check longer lists of specifications.
  */
 const LARGEST_JOB = 64 * 1024 * 1024;
-/** Additional time for each megabyte of specifications that a ruleset process checks, in milliseconds. */
+/** Additional time for each megabyte of specifications that a process of the ruleset check reads, in milliseconds. */
 const TIME_PER_MEGABYTE = 5000;
 const MEGABYTE = 1024 * 1024;
 const CHECK = 'cdktf-gateways-tools/ruleset-check';
 
 /**
- * Checks specifications with a ruleset of Spectral. Spectral is large, so it is not a dependency of the library. The
- * ruleset check is a program of `cdktf-gateways-tools`, which runs in a process with limited time, memory and
- * permissions.
+ * Checks specifications with a Spectral ruleset. Spectral is not a dependency of the library, because Spectral is
+ * large. The ruleset check is a program of the package `cdktf-gateways-tools`, which runs in a process with limited
+ * time, memory and permissions.
  *
- * @param ruleset path of the ruleset
- * @param folder folder that must contain the ruleset and all files that it extends
+ * @param ruleset path of the Spectral ruleset, relative to `folder`
+ * @param folder folder that must contain the Spectral ruleset and all files that it extends
  */
 export function checkRuleset(
   ruleset: string,
@@ -91,7 +94,7 @@ export function checkRuleset(
       timeout: time,
       killSignal: 'SIGKILL',
       maxBuffer: 256 * MEGABYTE,
-      // Does not pass environment variables to the ruleset process, because some variables change how Node runs.
+      // The process of the ruleset check gets no environment variables, because some variables change how Node runs.
       env: {},
     },
   );
@@ -114,8 +117,8 @@ export function checkRuleset(
 }
 
 /**
- * Returns the path of the program that checks specifications with a ruleset. Searches for the program in the packages
- * of `folder`, then in the packages of this library.
+ * Returns the path of the program for ruleset checks, or undefined if the program is not installed. The search for the
+ * program begins in the packages of `folder`, and continues in the packages of this library.
  */
 function programIn(folder: string): string | undefined {
   for (const place of [path.resolve(folder, 'app.js'), __filename]) {

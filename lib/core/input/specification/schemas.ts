@@ -4,20 +4,20 @@ import { selectAlternatives } from './alternatives';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 /**
- * Compiled schema checks by specification format and version. One map for the whole process, because compiling a schema
- * is slow and the result depends only on the format and the version.
+ * Compiled schema checks, by format and version of the specification. The compiled schema checks are global, because
+ * compiling a schema is slow and the result depends only on the format and the version.
  */
 const checks = new Map<string, SchemaCheck | undefined>();
 
-/** A kind of specification with its version, such as `openapi` and `3.1.0`. */
+/** Format and version of a specification, such as `openapi` and `3.1.0`. */
 export interface Kind {
   readonly format: 'swagger' | 'openapi' | 'asyncapi';
   readonly version: string;
 }
 
 /**
- * Returns the schema check for a kind of specification. Returns undefined for unsupported versions of specifications.
- * Each schema check is compiled once.
+ * Returns the compiled schema check for a format and version of specifications. Returns undefined for unsupported
+ * versions of OpenAPI and AsyncAPI. Each schema check is compiled only once.
  */
 export function checkOf({ format, version }: Kind): SchemaCheck | undefined {
   const line = format === 'asyncapi' ? version : version.split('.').slice(0, 2).join('.');
@@ -59,13 +59,14 @@ function openApi30(): PublishedSchema {
   const { not, oneOf = [] } = definitions.SchemaXORContent;
   const [withSchema, withContent] = oneOf;
   definitions.SchemaXORContent = { not, if: { required: ['content'] }, then: withContent, else: withSchema };
-  // Replaces a pattern in the schema that matches only one name with that name.
+  // `Reference` in the published schema has a pattern for member names that matches only `$ref`, so the name `$ref`
+  // replaces the pattern.
   const { Reference } = definitions;
   Reference.properties = { $ref: Object.values(Reference.patternProperties ?? {})[0] };
   delete Reference.patternProperties;
   // Names of HTTP authentication schemes are case-insensitive, but the alternatives of the schema accept `bearer` only in lower case.
   delete definitions.HTTPSecurityScheme.oneOf;
-  // Many specifications break the rules for component names without harm, so the schema accepts any name.
+  // Many specifications break OpenAPI's rules for component names without harm, so the changed schema accepts any name.
   for (const part of Object.values(definitions.Components.properties ?? {})) {
     [part.additionalProperties] = Object.values(part.patternProperties ?? {});
     delete part.patternProperties;
@@ -74,10 +75,11 @@ function openApi30(): PublishedSchema {
 }
 
 /**
- * Returns the schema of OpenAPI 3.1, derived from 3.0. The published 3.1 schema in the same package dates from April
- * 2021, when OpenAPI 3.1 was new. The published 3.1 schema rejects references within the document (`#/…` is not an
- * absolute URI) and servers that start with `/`. The published 3.1 schema also rejects licenses without an identifier
- * or URL, and descriptions of server variables. The published 3.1 schema accepts any value in the position of a schema.
+ * Returns the schema of OpenAPI 3.1, derived from the schema of OpenAPI 3.0. The published schema of OpenAPI 3.1 in the
+ * same npm package dates from April 2021, when OpenAPI 3.1 was new. The published 3.1 schema rejects references within
+ * the document (`#/…` is not an absolute URI) and servers that start with `/`. The published 3.1 schema also rejects
+ * licenses without an identifier or URL, and descriptions of server variables. The published 3.1 schema accepts any
+ * value where OpenAPI requires a JSON schema.
  */
 function openApi31(): object {
   const schema = openApi30();
@@ -102,7 +104,7 @@ function openApi31(): object {
     additionalProperties: false,
   };
   SecurityScheme.oneOf = [...(SecurityScheme.oneOf ?? []), { $ref: '#/definitions/MutualTlsSecurityScheme' }];
-  // Accepts every JSON schema in the position of a schema, with the keywords and references of JSON schemas.
+  // `Schema` accepts every JSON schema of draft 2020-12, with the keywords and references of JSON schemas.
   definitions.Schema = { $ref: DIALECT };
   return {
     ...withSchemasAlone(schema),
@@ -112,8 +114,8 @@ function openApi31(): object {
 }
 
 /**
- * Replaces each choice in the OpenAPI schema between a schema and a reference with the schema, because a JSON schema
- * can be a reference.
+ * Replaces each choice between `Schema` and `Reference` in the OpenAPI schema with `Schema`, because a JSON schema of
+ * draft 2020-12 can be a reference.
  */
 function withSchemasAlone(value: object): object;
 function withSchemasAlone(value: unknown): unknown;

@@ -3,18 +3,19 @@ import { yaml } from '../libraries';
 import { parseYaml } from '../yaml';
 
 /**
- * Maximum length of a specification, in characters, for which messages have line numbers. Finding a line in longer
- * specifications is too slow.
+ * Maximum length of a specification, in characters, for which messages contain line numbers. Finding the line of a
+ * value in longer specifications is too slow.
  */
 const PLACES_LIMIT = 2 * 1024 * 1024;
 
 /**
- * A specification, or a file that it refers to: the text, the parsed value, and the positions of members and elements.
+ * Content of a specification, or of a file that it refers to: the text, the parsed value, and the positions of its
+ * members and elements.
  */
 export class Source {
-  /** Parsed value. `value` is undefined if the text is neither JSON nor YAML. */
+  /** Parsed value. The parsed value is undefined if the text is neither JSON nor YAML. */
   public readonly value: unknown;
-  /** Syntax error of the text with its position, or the message that the text is nested too deeply. */
+  /** Syntax error of the specification's text with its position, or the message that the text is nested too deeply. */
   public readonly problem?: string;
   public readonly isJson: boolean;
   private places?: (pointer: string) => string;
@@ -38,8 +39,8 @@ export class Source {
   }
 
   /**
-   * Returns the position of a value in a specification, such as `orders.yaml:12:5`. For long specifications, returns
-   * only the name of the file. The search for a position is slow: use for messages.
+   * Returns the position of a value in a specification file, such as `orders.yaml:12:5`. For long specifications, the
+   * position is only the name of the file. Use `place` only for messages, because the search for a position is slow.
    */
   public place(pointer: string): string {
     if (this.text.length > PLACES_LIMIT) {
@@ -60,7 +61,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // YAML may also start with a brace. If the text is invalid, the YAML parser reports the line.
+    // A text that starts with a brace may also be YAML. If the text is invalid, the YAML parser reports the line of the
+    // error.
     return parseAcyclic(text);
   }
 }
@@ -74,13 +76,16 @@ function parseAcyclic(text: string): unknown {
   return value;
 }
 
-/** Rejects circular YAML aliases. JSON and consumers of specifications do not support YAML aliases to values that contain the alias. */
+/**
+ * Rejects circular YAML aliases in a specification. JSON, and the tools that read specifications, do not support YAML
+ * aliases to values that contain the alias.
+ */
 function rejectCycles(value: unknown, around: Set<unknown>, seen: Set<unknown>): void {
   if (typeof value !== 'object' || value === null) {
     return;
   }
   if (around.has(value)) {
-    throw new Error('an alias refers to a value that contains the alias');
+    throw new Error('a YAML alias refers to a value that contains the alias');
   }
   if (!seen.has(value)) {
     seen.add(value);

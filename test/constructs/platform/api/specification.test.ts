@@ -143,10 +143,10 @@ test.each([
     'asyncapi: ../../x',
     'the text is asyncapi "../../x"; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1',
   ],
-  ['a: &a [*a]', 'the text is neither JSON nor YAML: an alias refers to a value that contains the alias'],
+  ['a: &a [*a]', 'the text is neither JSON nor YAML: a YAML alias refers to a value that contains the alias'],
   [
     `${'['.repeat(50_000)}`,
-    'the text is neither JSON nor YAML: the text has more than 500 nesting levels; nest lists and mappings less deeply',
+    'the text is neither JSON nor YAML: the YAML text has more than 500 nesting levels; nest lists and mappings less deeply',
   ],
 ])('%#: a text that is not a specification is rejected', (text, message) => {
   expect(findings(Specification.fromText(text))).toEqual([`error: specification ${message}`]);

@@ -27,7 +27,7 @@ test('aliases that multiply are rejected', () => {
 
 test('aliases that contain themselves are rejected', () => {
   expect(findings(`${HEAD}plugins: &p [{name: own, config: {p: *p}}]`)).toEqual([
-    'error: files has a file that cannot be read: kong.yaml is neither JSON nor YAML: an alias refers to a value that contains the alias',
+    'error: files has a file that cannot be read: kong.yaml is neither JSON nor YAML: a YAML alias refers to a value that contains the alias',
   ]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   [
     'YAML',
     `${HEAD}plugins: [{name: own, config: {a: ${'['.repeat(5000)}${']'.repeat(5000)}}}]`,
-    'is neither JSON nor YAML: the text has more than 500 nesting levels; nest lists and mappings less deeply',
+    'is neither JSON nor YAML: the YAML text has more than 500 nesting levels; nest lists and mappings less deeply',
   ],
   ['JSON', `{"_format_version": "3.0", "plugins": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'is nested too deeply'],
 ])('deep %s is rejected', (_name, text, problem) => {

@@ -78,7 +78,7 @@ describe('an invalid file', () => {
       `error: files is given the folder ${given[2]}, which has no file with the extension .yaml, .yml, .json`,
       'error: files has no-such.yaml, which does not exist',
       expect.stringContaining(`error: files has a file that cannot be read: ${given[1]}:1:`),
-      `error: files has a file that cannot be read: ${given[3]} is neither JSON nor YAML: an alias refers to a value that contains the alias`,
+      `error: files has a file that cannot be read: ${given[3]} is neither JSON nor YAML: a YAML alias refers to a value that contains the alias`,
     ]);
   });
 
