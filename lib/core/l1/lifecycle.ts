@@ -4,14 +4,14 @@ import { ConstructFact } from '../values/construct-fact';
 import { RemovalPolicy } from '../values/removal-policy';
 
 /**
- * Replaces a child resource when an attribute of its parent changes, by `replace_triggered_by`. Many providers plan an
- * update in place when the id of a parent changes, although the services do not support such an update. Does nothing if
- * the parent is only a reference or is in another stack than the child, because Terraform cannot refer to the resource
- * of such a parent.
+ * Makes Terraform replace a child resource when an attribute of its parent changes (`replace_triggered_by`). Many
+ * providers plan an update of the child in place when the id of its parent changes, although the services do not
+ * support the update. Does nothing if the parent is only a reference or is in another stack than the child, because the
+ * child's stack cannot refer to the parent's resource.
  *
- * @param attribute Terraform name of the parent's attribute to watch. By default, only the id of the parent is watched,
- * because with the whole resource every edit of the parent would replace the child.
- * @returns whether the replacement is set up
+ * @param attribute Terraform name of the parent's attribute whose change replaces the child. The default attribute is
+ * the id, because with the whole resource every edit of the parent would replace the child.
+ * @returns whether the replacement trigger is set
  */
 export function replaceWith(child: TerraformResource, parent: IConstruct, attribute = 'id'): boolean {
   const resource = parent.node.defaultChild;
@@ -22,15 +22,15 @@ export function replaceWith(child: TerraformResource, parent: IConstruct, attrib
   return true;
 }
 
-/** Replacement triggers of a resource, until they are written to its `lifecycle`. */
+/** Replacement triggers of a child resource that are not yet in its `lifecycle`. */
 const triggers = new ConstructFact<{ readonly parent: TerraformResource; readonly attribute: string }[]>(
   'replacementTriggers',
 );
 
 /**
- * Writes the replacement triggers of a resource to the argument `lifecycle` of the resource. Writes the triggers at
- * synthesis, because names of resources may change until then. Uses plain addresses, because cdktf would resolve tokens
- * for each of thousands of children.
+ * Writes the replacement triggers of a child resource to its argument `lifecycle`. Writes the replacement triggers at
+ * synthesis, because names of resources may change until then. Writes resource addresses as plain text, because cdktf
+ * would resolve tokens for each of thousands of children.
  */
 export function writeReplacements(element: IConstruct): void {
   const known = triggers.get(element);
@@ -44,13 +44,13 @@ export function writeReplacements(element: IConstruct): void {
   }
 }
 
-/** Prevents Terraform from destroying a resource, also for a replacement. */
+/** Prevents Terraform from destroying or replacing a resource (`prevent_destroy`). */
 export function preventDestroy(resource: TerraformResource): void {
   resource.lifecycle = { ...resource.lifecycle, preventDestroy: true };
 }
 
 /**
- * Applies a removal policy. Without a removal policy, Terraform may destroy the resource.
+ * Applies a removal policy to a resource. If the resource has no removal policy, Terraform may destroy it.
  *
  * @param policy a `RemovalPolicy`, or a value of an enum with more removal policies
  */
@@ -60,7 +60,10 @@ export function applyRemovalPolicy(resource: TerraformResource, policy: string |
   }
 }
 
-/** Makes Terraform create a replacement before it destroys the old resource. For resources that other resources refer to. */
+/**
+ * Makes Terraform create the replacement of a resource before it destroys the old resource (`create_before_destroy`).
+ * Use this function for resources that other resources refer to.
+ */
 export function createBeforeDestroy(resource: TerraformResource): void {
   resource.lifecycle = { ...resource.lifecycle, createBeforeDestroy: true };
 }

@@ -6,21 +6,22 @@ import { ConstructFact } from '../values/construct-fact';
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
-/** Kept names of resources, by path below the scope. */
+/** Names of Terraform resources that the user keeps, by path of the resource below the scope. */
 const kept = new ConstructFact<Map<string, string>>('keptResourceNames');
 
 /**
- * Names of Terraform resources. cdktf derives the names from the paths of constructs. Names from an existing
- * configuration must not change, because the state and expressions identify resources by name.
+ * Names of Terraform resources in the state and configuration. cdktf derives the names of resources from the paths of
+ * constructs. Names of resources from an existing configuration must not change, because the state and expressions
+ * identify resources by name.
  */
 export class ResourceNames {
   /**
-   * Keeps the existing names of resources and data sources, independent of their paths. The method `overrideLogicalId`
-   * of cdktf also sets a name, but only for a resource without references. Resources of L2 constructs always have
-   * references.
+   * Keeps the existing names of Terraform resources and data sources, independent of the construct paths. The method
+   * `overrideLogicalId` of cdktf also sets a name, but only for a resource without references. Resources of L2
+   * constructs always have references.
    *
-   * Call this method before you create the constructs. `ResourceNames.keep` reports an invalid Terraform name, and a
-   * path without a resource, as an error.
+   * Call `ResourceNames.keep` before you create the constructs. `ResourceNames.keep` reports an invalid Terraform name,
+   * and a path without a resource, as an error.
    *
    * @param scope scope of the resources whose names are kept
    * @param names Terraform names by path of the resource in the scope: `orders` for an L1 construct, `orders/Resource`
@@ -64,13 +65,13 @@ function namesOf(scope: IConstruct): Map<string, string> {
       .map((path) => ({
         level: 'error',
         property: `ResourceNames.${path}`,
-        message: 'is not the path of a resource; correct the path, or remove it',
+        message: 'is not the path of a resource; correct or remove the path',
       })),
   );
   return names;
 }
 
-/** Gives a new resource or data source the name that the user keeps for its path, if any. */
+/** Sets the name of a new resource or data source to the name that the user keeps for its path, if any. */
 export function keepName(element: TerraformElement): void {
   const scopes = element.node.scopes;
   for (let index = scopes.length - 2; index >= 0; index--) {

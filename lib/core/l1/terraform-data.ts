@@ -2,8 +2,9 @@ import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
 /**
- * A `terraform_data` resource. The resource `terraform_data` needs no provider, and the state stores its input. cdktf's
- * own class runs terraform once for each resource to get its version, which takes minutes for many resources.
+ * A `terraform_data` resource. A `terraform_data` resource needs no provider, and its input is stored in the state.
+ * cdktf's own class for `terraform_data` runs terraform once for each resource to get the version, which takes minutes
+ * for many resources.
  */
 export class TerraformData extends TerraformResource {
   public constructor(
@@ -15,12 +16,12 @@ export class TerraformData extends TerraformResource {
     super(scope, id, { terraformResourceType: 'terraform_data' });
   }
 
-  /** Returns the arguments in Terraform's JSON syntax. */
+  /** Returns the arguments of the `terraform_data` resource for JSON output. */
   protected synthesizeAttributes(): { [name: string]: unknown } {
     return { input: this.input, triggers_replace: this.triggersReplace };
   }
 
-  /** Returns the arguments for cdktf's HCL output. */
+  /** Returns the arguments of the `terraform_data` resource for HCL output. */
   protected synthesizeHclAttributes(): { [name: string]: unknown } {
     return this.synthesizeAttributes();
   }

@@ -7,31 +7,32 @@ import { lazyText } from '../values/lazy-text';
 import { literalText } from '../values/literal';
 
 /**
- * Content of a resource that Terraform compares with the content of the last apply, by name. Undefined members are not
- * part of the content.
+ * Arguments of a resource, by name, that Terraform compares with the arguments of the last apply. The comparison
+ * ignores undefined arguments.
  */
 export interface Content {
   readonly [name: string]: unknown;
 }
 
-/** Options for storing the applied content of a resource. */
+/** Options for storing the applied arguments of a resource in the state. */
 export interface Memory {
-  /** Id of the stored part, if several parts of a resource are stored. */
+  /** Suffix of the storing construct's id, if several groups of arguments of a resource are stored. */
   readonly part?: string;
   /**
-   * Scope of the construct that stores the applied content. A scope outside the resource keeps the content's address
-   * when the resource is removed. The default scope of the stored content is the resource.
+   * Parent of the construct that stores the applied arguments. If the parent is outside of the resource, the stored
+   * arguments keep their address when the resource is removed. The default parent is the resource.
    */
   readonly scope?: Construct;
   /**
-   * Kind of the stored content. If the kind of the stored content changes, Terraform stores the new content without
-   * comparing it with the old content.
+   * Type of the stored arguments, such as `threshold`. If the type changes, Terraform stores the new arguments without
+   * comparing them with the old arguments.
    */
   readonly kind?: string;
 }
 
 /**
- * Constructs, triggers and preconditions that this file added to a resource, so that `forgetApplied` can remove them.
+ * Constructs, triggers and preconditions that the functions in this file added to a resource, so that `forgetApplied`
+ * can remove them.
  */
 interface Traces {
   readonly parts: TerraformElement[];
@@ -42,8 +43,8 @@ interface Traces {
 const tracesOf = new ConstructFact<Traces>('appliedTraces');
 
 /**
- * Stores the applied content of a resource in the state. The construct with the stored content is a child of the
- * resource by default, so that nothing depends on the stored content separately.
+ * Stores the applied arguments of a resource in the state, in a `terraform_data` resource. The storing construct is a
+ * child of the resource by default, so that other constructs do not depend on it separately.
  */
 export function rememberApplied(
   resource: TerraformResource,
@@ -58,8 +59,9 @@ export function rememberApplied(
 }
 
 /**
- * Removes the stored content of a resource and all comparisons with it. For a resource that imports an existing object:
- * the object has no applied content yet, and the plan of the import must not add resources.
+ * Removes the stored arguments of a resource and all comparisons with the stored arguments. Used for a resource that
+ * imports an existing object: the object has no applied arguments yet, and the plan of the import must not add
+ * resources.
  */
 export function forgetApplied(resource: TerraformResource): void {
   const traces = tracesOf.get(resource);
@@ -78,12 +80,12 @@ export function forgetApplied(resource: TerraformResource): void {
   };
 }
 
-/** Returns the id of the construct that stores a part of a resource. */
+/** Returns the id of the construct that stores applied arguments of a resource. */
 export function appliedId(part = ''): string {
   return part ? `Content-${part}` : 'Content';
 }
 
-/** Makes Terraform replace a resource when its stored content changes. */
+/** Makes Terraform replace a resource when its stored arguments change. */
 export function replaceOnChange(resource: TerraformResource, applied: TerraformData): void {
   const { lifecycle = {} } = resource;
   const trigger = dependable(applied);
@@ -93,11 +95,11 @@ export function replaceOnChange(resource: TerraformResource, applied: TerraformD
 }
 
 /**
- * Makes a plan fail if the content of a resource differs from the applied content. Unlike `prevent_destroy`, the
- * comparison with the applied content does not block `terraform destroy`.
+ * Makes a plan fail if the arguments of a resource differ from the applied arguments. Unlike `prevent_destroy`, the
+ * comparison with the applied arguments does not block `terraform destroy`.
  *
- * @param message the error message of the failing plan, or the parts of the message. In the message, a member of the
- * applied content is between `before` and `after`.
+ * @param message the error message of the failing plan, or the parts of the message. In a message in parts, an applied
+ * argument is between `before` and `after`.
  */
 export function refuseChange(
   resource: TerraformResource,
@@ -108,13 +110,14 @@ export function refuseChange(
   const { part } = memory;
   const applied = rememberApplied(resource, content, memory);
   applied.lifecycle = { ignoreChanges: ['input'] };
-  // The new content is a local value, because its texts are already escaped, and an expression would escape the texts again.
+  // The new arguments are a local value, because their texts are already escaped, and an expression would escape the
+  // texts again.
   const given = new TerraformLocal(resource, part ? `Given-${part}` : 'Given', content);
   const traces = requireValue(tracesOf.get(resource));
   traces.parts.push(given);
   const address = () => `${applied.terraformResourceType}.${applied.friendlyUniqueId}`;
-  // Compares the stored content as JSON, in which lists are equal however they were created. A single text for the
-  // comparison needs a third of the tokens that cdktf's `Op` needs.
+  // Compares the stored arguments as JSON, in which lists are equal however they were created. A single expression text
+  // for the comparison needs a third of the tokens that cdktf's `Op` needs.
   const condition = lazyText(
     () => `\${(jsonencode(${address()}.output) == jsonencode(local.${given.friendlyUniqueId}))}`,
   );
@@ -126,7 +129,9 @@ export function refuseChange(
   return applied;
 }
 
-/** Returns the error message of a precondition, in which everything but the member of the applied content is literal. */
+/**
+ * Returns the error message of a precondition as Terraform text, in which only the applied argument is an expression.
+ */
 function literalMessage(message: string | readonly [string, string, string], address: () => string): string {
   if (typeof message === 'string') {
     return literalText(message);

@@ -13,12 +13,12 @@ export function milliseconds(construct: IConstruct, property: string, duration?:
   return lengthOf(construct, property, duration, 1, 'milliseconds');
 }
 
-/** Converts a duration to whole minutes, like `milliseconds`. */
+/** Converts a duration to whole minutes; reports the same errors as `milliseconds`. */
 export function minutes(construct: IConstruct, property: string, duration?: Duration): number | undefined {
   return lengthOf(construct, property, duration, 60_000, 'minutes');
 }
 
-/** Converts a duration to whole seconds, like `milliseconds`. */
+/** Converts a duration to whole seconds; reports the same errors as `milliseconds`. */
 export function seconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
   return lengthOf(construct, property, duration, 1000, 'seconds');
 }
@@ -33,7 +33,8 @@ function lengthOf(
   if (duration === undefined || duration === null) {
     return undefined;
   }
-  // Does not use `instanceof`, because an app may have several copies of this package, each with its own class `Duration`.
+  // Does not use `instanceof` for durations, because an app may have several copies of this package, each with its own
+  // class `Duration`.
   if (typeof duration._inMillis !== 'number') {
     addError(
       construct,
@@ -53,8 +54,8 @@ function lengthOf(
 }
 
 /**
- * Returns the text of a secret for an argument of a resource. An invalid secret is an error in the report. If the
- * secret is in a vault of the app, adds a dependency on the vault.
+ * Returns the text of a secret for an L1 argument. Reports an invalid secret as an error of the construct. If a vault
+ * of the app contains the secret, adds a dependency on the vault.
  */
 export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
   if (typeof secret?._text !== 'function') {

@@ -8,13 +8,13 @@ import { forgetApplied } from './applied';
 const importing = new ConstructFact<true>('isImported');
 
 /**
- * Makes the main resource of a construct import an existing object, with an `import` block. Each mistake in the import
- * of a construct is an error in the report.
+ * Makes the main resource of a construct import an existing object, with an `import` block. Reports each mistake in the
+ * import as an error of the construct.
  *
- * @param importId builds the provider's import id from the object's id and the ids of its parents
- * @param unread arguments of the resource that the provider does not read, as Terraform names them. Terraform ignores
- * changes of arguments that the provider does not read, because Terraform would replace the imported object to set the
- * arguments
+ * @param importId builds the provider's import id from the object's id and the ids of the object's parents
+ * @param unread arguments of the imported resource that the provider does not read, by Terraform name. Terraform
+ * ignores changes of arguments that the provider does not read, because Terraform would replace the imported object to
+ * set the arguments
  */
 export function importObject(construct: IConstruct, importId: () => string, unread: readonly string[] = []): void {
   const resource = construct.node.defaultChild;
@@ -30,7 +30,7 @@ export function importObject(construct: IConstruct, importId: () => string, unre
         resource.lifecycle = { ...resource.lifecycle, ignoreChanges: [...unread] };
       }
     } catch (error) {
-      // The method `importId` is public on L1 classes, where users expect an exception.
+      // The method `importId` throws errors, because it is public on L1 classes, where users expect an exception.
       if (!(error instanceof ValidationError)) {
         throw error;
       }
@@ -39,7 +39,7 @@ export function importObject(construct: IConstruct, importId: () => string, unre
   }
 }
 
-/** Whether a construct imports an existing object. */
+/** Returns whether a construct imports an existing object. */
 export function isImporting(construct: IConstruct): boolean {
   return importing.has(construct);
 }

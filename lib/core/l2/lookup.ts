@@ -5,26 +5,26 @@ import { literalText } from '../values/literal';
 import { isUnresolved } from '../values/tokens';
 
 /**
- * Conditions of a look-up, by property. Each condition of a look-up has the wanted value and the attribute to compare.
- * The attribute of a condition is undefined if the data source does not return the attribute.
+ * Conditions of a look-up with a data source, by property. Each condition of a look-up has the attribute to compare and
+ * the wanted value. The attribute of a condition is undefined if the data source does not return the attribute.
  */
 export interface Conditions {
   readonly [property: string]: readonly [attribute: string | undefined, value: string | undefined];
 }
 
 /**
- * Attribute of a data source that contains its list. With two names: the attribute with the outer list, and the
- * attribute with the inner list in each member of the outer list. With two attribute names, the look-up searches all
- * inner lists.
+ * Attribute of a data source that contains the list of objects. With two attribute names: the attribute with the outer
+ * list, and the attribute with the inner list in each element of the outer list. With two attribute names, the look-up
+ * searches all inner lists.
  */
 export type Listing = string | readonly [list: string, inner: string];
 
 /**
- * Selects the only member of a data source's list that meets the conditions. Terraform fails and shows the conditions
- * if no member, or more than one member, meets the conditions. The service that the data source queries also finds
- * names that only start with the wanted name.
+ * Selects the only element of a data source's list that meets the conditions of a look-up. Terraform fails and shows
+ * the conditions if no element, or more than one element, meets the conditions. The look-up compares whole names,
+ * because the service behind the data source also finds names that only start with the wanted name.
  *
- * @returns a function that returns an attribute of the selected member as a token
+ * @returns a function that returns an attribute of the selected element as a token
  */
 export function lookupSingle(
   construct: IConstruct,
@@ -63,7 +63,7 @@ export function lookupSingle(
   return (attribute) => Token.asString(Fn.one(Token.asAny(forExpression(members, `val.${attribute}${condition}`))));
 }
 
-/** Formats a text as a literal in a Terraform expression. */
+/** Formats a text as a string literal for a Terraform expression. */
 function literal(text: string): string {
   return literalText(JSON.stringify(text));
 }

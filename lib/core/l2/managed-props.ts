@@ -1,9 +1,10 @@
 import { TerraformProvider } from 'cdktf';
 
-/** Properties of all constructs that create resources. */
+/** Properties of all L2 constructs that create resources. */
 export interface ManagedProps {
   /**
-   * Provider of the construct's resources, for stacks with several providers of the same kind (each with an `alias`).
+   * Terraform provider of the construct's resources, for stacks with several providers of the same type (each with an
+   * `alias`).
    *
    * @default - the provider of the stack that has no `alias`
    */

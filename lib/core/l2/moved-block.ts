@@ -1,7 +1,7 @@
 import { TerraformElement } from 'cdktf';
 import { Construct } from 'constructs';
 
-/** A `moved` block between two earlier addresses. */
+/** A `moved` block of Terraform between two earlier addresses of a resource. */
 export class Moved extends TerraformElement {
   private readonly from: string;
   private readonly to: string;
@@ -12,12 +12,12 @@ export class Moved extends TerraformElement {
     this.to = to;
   }
 
-  /** Returns the `moved` block as JSON. */
+  /** Returns the `moved` block for JSON output. */
   public toTerraform(): object {
     return { moved: [{ to: this.to, from: this.from }] };
   }
 
-  /** Returns the `moved` block for the HCL output. */
+  /** Returns the `moved` block for HCL output. */
   public toHclTerraform(): object {
     const address = (value: string) => ({ value, isBlock: false, type: 'simple', storageClassType: 'reference' });
     return { moved: [{ to: address(this.to), from: address(this.from) }] };

@@ -8,21 +8,22 @@ import { Moved } from './moved-block';
 /** Earlier full paths of a construct, the oldest first. */
 const earlierPaths = new ConstructFact<string[]>('earlierPaths');
 
-/** Earlier and current ids of a construct whose id depends on other constructs, the oldest first. */
+/** Earlier and current construct ids of a construct whose id depends on other constructs, the oldest first. */
 const derivedIds = new ConstructFact<() => string[]>('derivedIds');
 
-/** Callbacks to run when the earlier paths of a construct become known, for example to set an id again. */
+/** Callbacks that run when the earlier paths of a construct become known, for example to set an entity id again. */
 const moveListeners = new ConstructFact<() => void>('moveListeners');
 
 /**
- * Whether the `moved` blocks of a resource are written. Aspects visit a resource twice if the construct and one of its
- * scopes moved.
+ * Whether the `moved` blocks of a resource are already added. Aspects visit a resource twice if the construct and one
+ * of its scopes moved.
  */
 const movesWritten = new ConstructFact<true>('movesWritten');
 
 /**
  * Records an earlier path of a construct. Each resource of the construct gets a `moved` block, and values derived from
- * paths, such as stable ids, stay the same. Further calls for the same construct record later paths.
+ * construct paths, such as stable ids, stay the same. Further calls of `moveFrom` for the same construct record later
+ * paths.
  *
  * @param oldPath full earlier path, starting with the stack, as in reports and in the metadata of the synthesised JSON
  */
@@ -34,25 +35,26 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
   }
   earlierPaths.set(construct, [...(earlierPaths.get(construct) ?? []), oldPath]);
   addCheck(construct, () => {
-    const message = `is given "${oldPath}", but the app still has a construct of the same type there; move the other construct, or remove the call of moveFrom`;
+    const message = `is given "${oldPath}", but the app still has a construct of the same type at this path; move the other construct, or remove the call of moveFrom`;
     return isTaken(construct, oldPath) ? [{ level: 'error', property: 'moveFrom', message }] : [];
   });
-  // An aspect writes the `moved` blocks, because resources may still be added to the construct.
+  // An aspect adds the `moved` blocks, because the app may still add resources to the construct.
   Aspects.of(construct).add({ visit: applyMoves });
 }
 
-/** Returns the path that a construct had before all moves. Without a move, returns the current path. */
+/** Returns the path that a construct had before all moves. If the construct never moved, returns its current path. */
 export function originalPath(construct: IConstruct): string {
   return pathsOf(construct)[0];
 }
 
-/** Registers a callback to run when the earlier paths of a construct become known. */
+/** Registers a callback that runs when the earlier paths of a construct become known. */
 export function onMove(construct: IConstruct, listener: () => void): void {
   moveListeners.set(construct, listener);
 }
 
 /**
- * Records that the id of a construct contains the id of another construct, so that a move of one construct changes the ids of both.
+ * Records that the id of a construct contains the id of another construct, so that a move of one construct changes the
+ * ids of both.
  *
  * @param idAfter builds the id of the construct from the id of the other construct
  */
@@ -61,10 +63,11 @@ export function deriveIdFrom(construct: IConstruct, other: IConstruct, idAfter: 
 }
 
 /**
- * Records that the id of a construct depends on other constructs, so that a move of one of them also changes the id.
+ * Records that the id of a construct depends on other constructs, so that a move of another construct also changes the
+ * id.
  *
- * @param ids returns the ids of the construct for the earlier ids of the other constructs, the oldest first. See
- * `pathsOf` and `textsOf`.
+ * @param ids returns the ids of the construct for the earlier ids of the other constructs, the oldest first. See the
+ * functions `pathsOf` and `textsOf`.
  */
 export function deriveIds(construct: IConstruct, ids: () => string[]): void {
   derivedIds.set(construct, ids);
@@ -72,8 +75,8 @@ export function deriveIds(construct: IConstruct, ids: () => string[]): void {
 }
 
 /**
- * Returns the versions of a text with Terraform expressions, the oldest first. The list has one version of the text for
- * each path that the resources in the text had or have.
+ * Returns the earlier versions and the current version of a text with Terraform expressions, the oldest first. The list
+ * contains the text for each path that the resources in the text had or have.
  */
 export function textsOf(construct: IConstruct, text: string): string[] {
   const referred = TerraformStack.of(construct)
@@ -88,7 +91,7 @@ export function textsOf(construct: IConstruct, text: string): string[] {
   );
 }
 
-/** Returns all paths of a construct, the oldest first. */
+/** Returns the earlier paths and the current path of a construct, the oldest first. */
 export function pathsOf(construct: IConstruct): string[] {
   const { scope, path, id } = construct.node;
   if (!scope || scope.node.path === '') {
@@ -123,12 +126,12 @@ function applyMoves(construct: IConstruct): void {
   const addresses = all.filter((address, index) => address !== all[index + 1]);
   if (addresses.length > 1) {
     construct.moveFromId(addresses[addresses.length - 2]);
-    // cdktf writes only one move for each resource.
+    // cdktf can write only one `moved` block for each resource, so `Moved` elements contain the others.
     addresses.slice(0, -2).forEach((from, index) => new Moved(construct, `Moved${index}`, from, addresses[index + 1]));
   }
 }
 
-/** Computes the ids of a construct once, instead of once for each of its children. */
+/** Computes the earlier ids of a construct once, instead of once for each of its children. */
 function cacheDerivedIds(construct: IConstruct): void {
   const ids = derivedIds.get(construct)?.();
   if (ids) {
@@ -136,18 +139,19 @@ function cacheDerivedIds(construct: IConstruct): void {
   }
 }
 
-/** Returns the Terraform address of a resource at a path. */
+/** Returns the Terraform address that a resource has at a construct path. */
 function addressOf(resource: TerraformResource, path = resource.node.path): string {
   const id = path === resource.node.path ? resource.friendlyUniqueId : idAt(resource, path);
   return `${resource.terraformResourceType}.${id}`;
 }
 
-/** Returns the name that the stack gives a resource at a path. */
+/** Returns the Terraform name that the stack gives a resource at a construct path. */
 function idAt(resource: TerraformResource, path: string): string {
   const stack = TerraformStack.of(resource);
   const ids = path.slice(stack.node.path.length + 1).split('/');
   const scopes = [...stack.node.scopes, ...ids.map((id) => ({ node: { id } }))];
-  // Asks the stack for the name, because a stack may have its own naming scheme. Naming schemes of stacks read only the ids of constructs.
+  // Asks the stack for the name of the resource, because a stack may have its own naming scheme. Naming schemes of
+  // stacks read only the ids of constructs.
   return stack.getLogicalId({ scopes, path, id: ids[ids.length - 1] } as unknown as Node);
 }
 
@@ -155,10 +159,10 @@ function problemWith(construct: IConstruct, oldPath: string): string | undefined
   const { path } = construct.node;
   const stack = TerraformStack.of(construct).node.path;
   if (earlierPaths.get(construct)?.includes(oldPath)) {
-    return `is given "${oldPath}" twice; give each path once, the oldest first`;
+    return `is given "${oldPath}" twice; give each earlier path once, the oldest first`;
   }
   if (oldPath === path) {
-    return `is given "${oldPath}", which is the current path; remove the call`;
+    return `is given "${oldPath}", which is the current path of the construct; remove the call of moveFrom`;
   }
   if (!oldPath.startsWith(`${stack}/`) || oldPath.endsWith('/')) {
     const remedy = `give the full path, such as "${stack}/${construct.node.id}": resources cannot move from stack to stack`;
@@ -167,7 +171,7 @@ function problemWith(construct: IConstruct, oldPath: string): string | undefined
   return undefined;
 }
 
-/** Whether a resource of a construct had an address that another resource has now. */
+/** Returns whether a resource of a construct had an address that another resource has now. */
 function isTaken(construct: IConstruct, oldPath: string): boolean {
   const stack = TerraformStack.of(construct);
   return construct.node.findAll().some((part) => {

@@ -6,32 +6,36 @@ import { requireValue } from '../shared/require-value';
 import { addWarning } from '../synthesis/problems';
 import { Content, Memory, refuseChange, rememberApplied, replaceOnChange } from './applied';
 
-/** Setting of a construct for accepting outages. */
+/** Construct that may accept outages, and whether it does. */
 export interface Outages {
   /** Construct with the property `allowOutage`. */
   readonly owner: IConstruct;
   readonly allowOutage: boolean | undefined;
 }
 
-/** Edit that causes an outage, because the provider removes something before it creates the replacement. */
+/** Edit that causes an outage, because the provider removes an object before it creates the replacement. */
 interface Edit extends Outages {
-  /** Cause of the outage, such as `removes all rules before it creates them again`, after the word `provider`. */
+  /**
+   * Cause of the outage for messages, after the word `provider`, such as
+   * `removes all rules before it creates them again`.
+   */
   readonly edit: string;
 }
 
-/** Edit that the provider cannot make in place, so that the object is replaced. */
+/** Edit that the provider cannot make in place, so that Terraform replaces the object. */
 interface Replacement extends Outages {
-  /** Subject of the edit for messages, such as `the name of a key`. */
+  /** Edited arguments for messages, such as `the name of a key`. */
   readonly what: string;
-  /** Consequence of a replacement for messages, such as `callers with the old key are refused`. */
+  /** Consequence of the replacement for messages, such as `callers with the old key are refused`. */
   readonly outage: string;
 }
 
 /**
- * Makes Terraform reject a plan that changes the content of a resource, because each edit of the content causes an
- * outage. If the user accepts outages, only stores the content for later comparisons.
+ * Makes Terraform reject a plan that changes given arguments of a resource, because each edit of these arguments causes
+ * an outage. If `allowOutage` is true, only stores the arguments for later comparisons.
  *
- * @param memory identifies the content, if several contents of a resource are compared separately
+ * @param memory options for storing the arguments, needed if several groups of arguments of a resource are compared
+ * separately
  */
 export function refuseOutage(
   resource: TerraformResource,
@@ -47,9 +51,9 @@ export function refuseOutage(
 }
 
 /**
- * Replaces a resource for changes that the provider cannot make in place. Terraform destroys the old object first,
- * because two such objects cannot exist at the same time. Terraform rejects a plan with such a replacement unless
- * outages are accepted.
+ * Makes Terraform replace a resource when arguments change that the provider cannot change in place. Terraform destroys
+ * the old object first, because two of these objects cannot exist at the same time. Terraform rejects a plan with this
+ * replacement unless `allowOutage` is true.
  */
 export function replaceWithOutage(
   resource: TerraformResource,
@@ -64,27 +68,27 @@ export function replaceWithOutage(
 }
 
 /**
- * Replaces a resource for changes that the provider cannot make in place. Terraform creates the new object before it
- * destroys the old one. For objects that can exist twice at the same time.
+ * Makes Terraform replace a resource when arguments change that the provider cannot change in place. Terraform creates
+ * the new object before it destroys the old object, so both objects exist for a short time.
  */
 export function replaceWithoutOutage(resource: TerraformResource, content: Content): void {
   replaceOnChange(resource, rememberApplied(resource, content));
   createBeforeDestroy(resource);
 }
 
-/** Returns the text about how to accept outages, for messages. */
+/** Returns the part of an error message that says how to accept an outage. */
 export function acceptance({ owner }: Pick<Outages, 'owner'>): string {
   return `set allowOutage of ${owner.node.path} to true until the change is applied`;
 }
 
-/** Warns that outages are accepted, which is meant for one edit, and names the outage. */
+/** Warns that the setting `allowOutage`, which is meant for one edit, is true, and names the outage. */
 export function warnOfOutages({ owner, allowOutage }: Outages, outage: string): void {
   if (allowOutage) {
-    addWarning(owner, 'allowOutage', `is true: ${outage}; remove it after the edit is applied`);
+    addWarning(owner, 'allowOutage', `is true: ${outage}; remove allowOutage after the edit is applied`);
   }
 }
 
-/** Warns that outages by the replacement of an object are accepted. */
+/** Warns that `allowOutage` is true and accepts outages by the replacement of an object. */
 export function warnOfReplacement({ what, outage, ...outages }: Replacement): void {
   warnOfOutages(outages, `an edit of ${what} causes a replacement, during which ${outage}`);
 }

@@ -43,7 +43,7 @@ test('names that cannot be kept are errors', () => {
   new Construct(stack, 'group');
   ResourceNames.keep(stack, { early: 'first', late: 'ok', group: 'ok', wrong: '1 a' });
   expect(errorsOf(stack)).toEqual([
-    'error: ResourceNames.late is not the path of a resource; correct the path, or remove it',
+    'error: ResourceNames.late is not the path of a resource; correct or remove the path',
     'error: ResourceNames.early names a construct that already exists; call ResourceNames.keep before you create the construct',
     'error: ResourceNames.group names a construct that already exists; call ResourceNames.keep before you create the construct',
     'error: ResourceNames.wrong is "1 a"; allowed: letters, digits, "_" and "-", starting with a letter or "_"',

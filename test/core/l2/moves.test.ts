@@ -214,7 +214,7 @@ describe('refuses', () => {
 
   test('its own path is an error', () => {
     expect(refusal((part) => part.moveFrom('shop/new'))).toContain(
-      'is given "shop/new", which is the current path; remove the call',
+      'is given "shop/new", which is the current path of the construct; remove the call of moveFrom',
     );
   });
 
@@ -222,7 +222,7 @@ describe('refuses', () => {
     const stack = stackOf();
     new Part(stack, 'old');
     expect(refusal((part) => part.moveFrom('shop/old'), stack)).toContain(
-      'is given "shop/old", but the app still has a construct of the same type there; move the other construct, or remove the call of moveFrom',
+      'is given "shop/old", but the app still has a construct of the same type at this path; move the other construct, or remove the call of moveFrom',
     );
   });
 
@@ -231,6 +231,6 @@ describe('refuses', () => {
       part.moveFrom('shop/old');
       part.moveFrom('shop/old');
     };
-    expect(refusal(twice)).toContain('is given "shop/old" twice; give each path once, the oldest first');
+    expect(refusal(twice)).toContain('is given "shop/old" twice; give each earlier path once, the oldest first');
   });
 });

@@ -9,14 +9,17 @@ import { Signatures } from './signatures';
 
 type Class = abstract new (...args: never[]) => object;
 
-/** Marks classes that check their arguments, to find the one class in a hierarchy that checks the arguments of a constructor. */
+/**
+ * Key that marks classes that check the arguments of their calls, to find the one class in a hierarchy that checks the
+ * constructor's arguments.
+ */
 const GUARDED = Symbol('guarded');
 
 /**
- * Makes a class check the arguments of the constructor and methods: unknown properties, missing arguments, and texts
+ * Makes a class check the arguments of its constructor and methods: unknown properties, missing arguments, and texts
  * instead of constructs. The build adds the call of `guardClass` to each module of L2, so no class needs its own code
- * for the checks. The checks replace the methods of the class in place. A constructor cannot be replaced in place, so
- * the result is a proxy of the class.
+ * for the checks. The checks of arguments replace the methods of the class in place. A constructor cannot be replaced
+ * in place, so `guardClass` returns a proxy of the class.
  *
  * @param type name of the class in the generated signatures, such as `portal/portal#Portal`
  */
@@ -54,8 +57,8 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
 }
 
 /**
- * Whether a class checks the arguments of its constructor. Only the most derived class of this library checks the
- * arguments of its constructor; the bases of the class do not.
+ * Returns whether a class checks the arguments of its constructor in a call of `new`. Only the most derived class of
+ * this library checks the arguments of the constructor; its base classes do not.
  */
 function isChecked(proxy: object, newTarget: object): boolean {
   for (let one: object | null = newTarget; one !== null; one = Object.getPrototypeOf(one)) {
@@ -81,7 +84,7 @@ function guardedMethod(
 }
 
 interface Call {
-  /** Call of L2 as users write it, such as `new Portal` or `Backend.http`. */
+  /** Name of the L2 call as users write it, such as `new Portal` or `Backend.http`. */
   readonly name: string;
   readonly parameters: readonly string[];
   readonly signatures: () => Signatures;
@@ -90,11 +93,11 @@ interface Call {
 }
 
 /**
- * Checks the arguments of a call, then runs the call. Throws an error if the call cannot run with the given arguments.
- * The construct that the call creates, or that owns the called method, reports unknown properties. A value that the
- * call creates stores its unknown properties for the construct that uses the value. Calls that run inside the checked
- * call come from this library. Calls from this library are not checked, because they may pass more than a signature
- * allows.
+ * Checks the arguments of a call of L2, and then runs the call. Throws an error if the call of L2 cannot run with the
+ * given arguments. The construct that the call creates, or that owns the called method, reports unknown properties of
+ * the arguments. If the call creates a value instead of a construct, the value stores the unknown properties for the
+ * construct that uses the value. Calls that run inside the checked call come from the code of this library. The check
+ * skips calls from this library, because they may pass more properties than a signature allows.
  */
 function checkCall<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
   if (currentCall() !== undefined) {
@@ -124,7 +127,7 @@ function runInspected<T>({ name, parameters, signatures, self, args }: Call, cal
     if (!(error instanceof TypeError)) {
       throw error;
     }
-    // If an argument does not match the type in the signature, the mismatch caused the TypeError.
+    // If an argument does not match its type in the signature, the mismatch caused the TypeError.
     const strict = new Inspection(signatures(), true);
     strict.arguments(parameters, args);
     const causes = [...strict.invalid, ...unknown];
@@ -136,7 +139,10 @@ function runInspected<T>({ name, parameters, signatures, self, args }: Call, cal
   return result;
 }
 
-/** Returns one error with all mistakes in the arguments of a call, because the called code cannot run with them. */
+/**
+ * Returns one error with all mistakes in the arguments of a call, because the called code cannot run with these
+ * arguments.
+ */
 function invalidArguments(
   name: string,
   problems: readonly Problem<ArgumentPosition>[],
@@ -148,7 +154,7 @@ function invalidArguments(
   return new ValidationError(`${path ? `${path}: ` : ''}invalid arguments of ${name}(…):${lines.join('')}`);
 }
 
-/** Returns the path that a new construct would have. */
+/** Returns the construct path that a new construct would have. */
 function pathOf(scope: IConstruct, id: unknown): string {
   return [scope.node.path, ...(typeof id === 'string' ? [id] : [])].filter((part) => part !== '').join('/');
 }

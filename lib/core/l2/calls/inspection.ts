@@ -4,19 +4,19 @@ import { nearNames } from '../../shared/formats/near';
 import { isUnresolved } from '../../values/tokens';
 import { Signatures } from './signatures';
 
-/** Position of a mistake in an argument of a call of L2. */
+/** Position of a mistake in the arguments of an L2 call. */
 export interface ArgumentPosition {
   /**
-   * Path of the mistake in the argument, such as `tlsSans.dnsName`. `property` is empty if the mistake concerns the
+   * Path of the mistake below the argument, such as `tlsSans.dnsName`. The path is empty if the mistake concerns the
    * argument as a whole.
    */
   readonly property: string;
 }
 
 /**
- * Key under which a value that a factory method returned stores the unknown properties of the factory's arguments. The
- * construct that uses the value of a factory method reports the unknown properties. The key is a symbol, because copies
- * of an object keep symbols, and lists of properties omit them.
+ * Key under which the return value of a factory method stores unknown properties of the factory's arguments. The
+ * construct that uses the return value of a factory method reports the unknown properties. The key of the unknown
+ * properties is a symbol, because copies of an object keep symbols, and lists of properties omit symbols.
  */
 const UNREPORTED = Symbol.for('cdktf-gateways/unreported');
 
@@ -24,7 +24,7 @@ interface Value {
   [UNREPORTED]?: readonly Problem<ArgumentPosition>[];
 }
 
-/** Stores the problems of a value for the construct that uses it. */
+/** Stores problems with arguments in a value, so that the construct that uses the value reports them. */
 export function keepProblems(value: object, problems: readonly Problem<ArgumentPosition>[]): void {
   const kept = (value as Value)[UNREPORTED] ?? [];
   Object.defineProperty(value, UNREPORTED, { value: [...kept, ...problems], configurable: true });
@@ -38,19 +38,22 @@ interface Parameter {
 }
 
 /**
- * Compares the arguments of a call with its signature. Most mistakes come from JavaScript, or from TypeScript without
- * type checks.
+ * Compares the arguments of an L2 call with the signature of the call. Most mistakes in arguments come from JavaScript,
+ * or from TypeScript without type checks.
  */
 export class Inspection {
-  /** Unknown properties of arguments. The call can run without unknown properties. */
+  /** Unknown properties of the call's arguments. The call can run if the unknown properties are removed. */
   public readonly unknown: Problem<ArgumentPosition>[] = [];
 
-  /** Missing arguments, and arguments of another type than declared. The call cannot run with such arguments. */
+  /**
+   * Missing arguments, and arguments of another type than declared in the signature. The call cannot run with missing
+   * arguments or arguments of the wrong type.
+   */
   public readonly invalid: Problem<ArgumentPosition>[] = [];
 
   /**
-   * @param strict whether to also report values that are not a text, number or boolean as declared. Constructs and L1
-   * report most texts, numbers and booleans of the wrong type with better messages.
+   * @param strict whether to also report arguments that are not a text, number or boolean as declared. Constructs and
+   * L1 report most arguments of a wrong primitive type with better messages.
    */
   public constructor(
     private readonly signatures: Signatures,
@@ -62,8 +65,8 @@ export class Inspection {
     const result = [...given];
     parameters.map(parameterOf).forEach((parameter, index) => {
       const { name, type, isOptional, isRest } = parameter;
-      // In messages, properties of the last argument, the props object, have no prefix. Paths of properties of other
-      // arguments begin with the name of the parameter.
+      // In messages, paths of properties of the last argument, the props object, have no prefix. Paths of properties of
+      // other arguments begin with the name of the parameter.
       const place = type.startsWith('{') && index === parameters.length - 1 ? '' : name;
       if (isRest) {
         const rest = given.slice(index).map((value, at) => this.value(type.slice(1), value, `${place}[${at}]`));
@@ -92,7 +95,7 @@ export class Inspection {
     this.invalid.push({ property, message: 'is required, but was not given' });
   }
 
-  /** Checks an argument, and returns the argument without its unknown properties. */
+  /** Checks an argument of a call, and returns the argument without its unknown properties. */
   private value(type: string, value: unknown, place: string): unknown {
     if (isMissing(value)) {
       return value;
@@ -112,7 +115,7 @@ export class Inspection {
     }
   }
 
-  /** Reports the problems stored in an argument, once. */
+  /** Reports the problems that are stored in an argument, and removes them from the argument. */
   private takeProblems(value: unknown, place: string): void {
     const known = typeof value === 'object' && value !== null ? (value as Value)[UNREPORTED] : undefined;
     if (known) {
@@ -194,7 +197,7 @@ export class Inspection {
 
   /**
    * Checks an element of a list in an argument. Does not report missing texts and numbers in a list, because constructs
-   * report such elements.
+   * report these elements.
    */
   private member(type: string, value: unknown, place: string): unknown {
     if (isMissing(value) && /^[@{]/.test(type)) {
@@ -233,7 +236,7 @@ function withArticle(name: string): string {
   return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-/** Maximum number of property names in a message. */
+/** Maximum number of property names in the message about an unknown property. */
 const SHOWN = 12;
 
 function unknownMessage(property: string, properties: { readonly [property: string]: string }): string {
@@ -251,7 +254,10 @@ function parameterOf(text: string): Parameter {
   return { name, type, isOptional: optional !== undefined, isRest: rest !== undefined };
 }
 
-/** Whether a value is a plain object. An object of a class may have further members, so the check skips such objects. */
+/**
+ * Returns whether a value is an object literal or another object without a class. An instance of a class may have
+ * further members, so the check skips instances.
+ */
 function hasPlainPrototype(value: unknown): value is { [key: string]: unknown } {
   if (typeof value !== 'object' || value === null) {
     return false;

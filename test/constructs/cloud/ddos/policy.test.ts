@@ -384,10 +384,10 @@ describe('edits that the provider applies incorrectly', () => {
     expect(findingsOf(stack)).toEqual([]);
     const warnings = warningsOf(stack).join('\n');
     expect(warnings).toContain(
-      'allowOutage is true: edits of geoBlocks, speedLimits, packetFilters and portRules briefly leave the instance without these rules, and edits of watermarks create new keys; remove it after the edit is applied',
+      'allowOutage is true: edits of geoBlocks, speedLimits, packetFilters and portRules briefly leave the instance without these rules, and edits of watermarks create new keys; remove allowOutage after the edit is applied',
     );
     expect(warnings).toContain(
-      'allowOutage is true: an edited threshold is missing until the second apply, so apply twice; remove it after the edit is applied',
+      'allowOutage is true: an edited threshold is missing until the second apply, so apply twice; remove allowOutage after the edit is applied',
     );
   });
 

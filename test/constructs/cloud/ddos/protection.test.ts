@@ -819,7 +819,7 @@ test('accepted outages have no guard, and are a warning', () => {
   expect(only(stack, 'terraform_data').lifecycle).toBeUndefined();
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack).join('\n')).toContain(
-    'allowOutage is true: edits of bindings briefly leave addresses without protection, and edits of forwarding rules briefly stop the forwarding; remove it after the edit is applied',
+    'allowOutage is true: edits of bindings briefly leave addresses without protection, and edits of forwarding rules briefly stop the forwarding; remove allowOutage after the edit is applied',
   );
 });
 

@@ -282,7 +282,7 @@ describe('edits that the provider applies incorrectly', () => {
     const { lifecycle, held, warnings } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 }, allowOutage: true });
     expect(warnings).toEqual([
       expect.stringContaining(
-        'allowOutage is true: an edit of qpsLimits or the network or protocol of the backend causes a replacement, during which the API briefly loses its attachments, and callers get the new API only with the next release; remove it after the edit is applied',
+        'allowOutage is true: an edit of qpsLimits or the network or protocol of the backend causes a replacement, during which the API briefly loses its attachments, and callers get the new API only with the next release; remove allowOutage after the edit is applied',
       ),
     ]);
     expect(held.lifecycle).toBeUndefined();

@@ -170,7 +170,7 @@ describe('strategies', () => {
       [],
       [
         expect.stringContaining(
-          'allowOutage is true: an edit of the name or the type of a strategy causes a replacement, during which the strategy is detached from its APIs until the replacement is complete, so any address can call the APIs; remove it after the edit is applied',
+          'allowOutage is true: an edit of the name or the type of a strategy causes a replacement, during which the strategy is detached from its APIs until the replacement is complete, so any address can call the APIs; remove allowOutage after the edit is applied',
         ),
       ],
     ]);

@@ -419,7 +419,7 @@ describe('an upstream', () => {
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
-        'allowOutage is true: an edit of nodes from servers to Kubernetes services or back causes a replacement, during which the APIs that use the upstream must be replaced, too; remove it after the edit is applied',
+        'allowOutage is true: an edit of nodes from servers to Kubernetes services or back causes a replacement, during which the APIs that use the upstream must be replaced, too; remove allowOutage after the edit is applied',
       ),
     ]);
   });

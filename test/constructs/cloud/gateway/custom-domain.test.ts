@@ -104,7 +104,7 @@ test('the domain, network, default domain and default mapping cannot change unle
     [],
     [
       expect.stringContaining(
-        'allowOutage is true: an edit of the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings causes a replacement, during which the gateway rejects calls to the old and the new domain until the replacement is complete; remove it after the edit is applied',
+        'allowOutage is true: an edit of the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings causes a replacement, during which the gateway rejects calls to the old and the new domain until the replacement is complete; remove allowOutage after the edit is applied',
       ),
     ],
   ]);

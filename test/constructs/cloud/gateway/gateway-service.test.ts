@@ -98,7 +98,7 @@ describe('the IP version and the dedicated gateway', () => {
       replace_triggered_by: [expect.stringMatching(/^terraform_data\.\w+_Content_/)],
     });
     expect(warnings[0]).toContain(
-      `allowOutage is true: an edit of ipVersion or instanceId causes a replacement, during which ${OUTAGE}; remove it after the edit is applied`,
+      `allowOutage is true: an edit of ipVersion or instanceId causes a replacement, during which ${OUTAGE}; remove allowOutage after the edit is applied`,
     );
   });
 });

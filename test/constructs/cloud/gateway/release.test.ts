@@ -208,7 +208,7 @@ describe('an environment with protection from outages', () => {
     expect(prepub).toMatchObject({ release_desc: '${var.x}' });
     expect(prepub.lifecycle).toBeUndefined();
     const end =
-      'down, and up again with the new version, which a release to Environment.TEST and switchVersion do not; remove it after the edit is applied';
+      'down, and up again with the new version, which a release to Environment.TEST and switchVersion do not; remove allowOutage after the edit is applied';
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
         `allowOutage is true: each change of an API or of the description takes "release" ${end}`,

@@ -338,7 +338,7 @@ describe('API keys', () => {
       [],
       [
         expect.stringContaining(
-          'allowOutage is true: an edit of the name or the accessKeyId of a key causes a replacement, during which the gateway rejects callers that sign with the old key; remove it after the edit is applied',
+          'allowOutage is true: an edit of the name or the accessKeyId of a key causes a replacement, during which the gateway rejects callers that sign with the old key; remove allowOutage after the edit is applied',
         ),
       ],
     ]);
