@@ -2,7 +2,7 @@ import { partOf } from '../shared/formats/pointer';
 import { memberOf } from '../shared/objects';
 import { Located, ReportAt } from './model';
 
-/** A server. Parts of a server that are missing from its URL have default values. */
+/** A server. Server of an OpenAPI specification, with defaults for the parts that are missing in its URL. */
 export interface Server {
   readonly protocol: string;
   readonly host: string;
@@ -10,7 +10,7 @@ export interface Server {
   readonly path: string;
 }
 
-/** Host of servers without a host. */
+/** Host of OpenAPI servers whose URL has no host. */
 const DEFAULT_HOST = 'localhost';
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, ws: 80, wss: 443, grpc: 80, grpcs: 443 };
 const OTHER_PORT = 443;
@@ -19,9 +19,9 @@ const ABSOLUTE =
   /^([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?(\[[0-9a-f:.]+\]|(?:\$\{[^}]*\}|[^/?#:[\]@])+)(?::(\d*))?(\/[^?#]*)?([?#].*)?$/i;
 
 /**
- * Returns the servers of a `servers` block. For an empty `servers` block, returns a server at `localhost`.
+ * Returns the servers of an OpenAPI `servers` block. For an empty `servers` block, returns a server at `localhost`.
  *
- * @param protocol protocol of servers whose URL has no protocol
+ * @param protocol protocol of the servers whose URL has no protocol
  */
 export function serversOf(block: Located<readonly unknown[]>, protocol: string, report: ReportAt): Server[] {
   const servers = block.value.flatMap((server, index) => {
@@ -31,7 +31,7 @@ export function serversOf(block: Located<readonly unknown[]>, protocol: string, 
   return servers.length > 0 ? servers : [localServer('/', protocol)];
 }
 
-/** Whether a server of a `servers` block has a host. */
+/** Returns whether a server of an OpenAPI `servers` block has a host. */
 export function hasHost(block: readonly unknown[]): boolean {
   return block.some((server) => {
     const url = memberOf(server, 'url');
@@ -45,7 +45,7 @@ function localServer(path: string, protocol: string): Server {
 
 function serverOf({ value, pointer }: Located, protocol: string, report: ReportAt): Server | undefined {
   const url = withVariables(value);
-  // Terraform expressions in URLs also contain braces, like variables of servers.
+  // Terraform expressions in server URLs contain braces, like OpenAPI server variables.
   const unknown = /(?<!\$)\{[^{}]*\}/.exec(url);
   if (unknown) {
     report('error', pointer, `has the variable ${unknown[0]} without a default; add the default under variables`);
@@ -84,7 +84,7 @@ function withVariables(server: unknown): string {
   );
 }
 
-/** Returns the host and port of a server as text, for the target of an upstream. */
+/** Returns the host and port of an OpenAPI server as text, for the target of an upstream. */
 export function targetOf({ host, port }: Server): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

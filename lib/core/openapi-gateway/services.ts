@@ -7,21 +7,21 @@ import { hasHost, serversOf, targetOf } from './servers';
 import { toolIds } from './tool-ids';
 
 /**
- * Servers and defaults that apply at a level of the specification. A level of the specification may inherit servers and
- * defaults from an outer level.
+ * Servers and defaults that apply at a level of the OpenAPI specification: document, path or operation. A level of the
+ * OpenAPI specification may inherit servers and defaults from an outer level.
  */
 export interface Backend {
   readonly servers: Located<readonly unknown[]>;
   readonly serviceDefaults?: Located<Fields>;
   readonly upstreamDefaults?: Located<Fields>;
   readonly routeDefaults?: Located<Fields>;
-  /** Whether the level of the specification has its own service. */
+  /** Whether the level of the OpenAPI specification has its own gateway service. */
   readonly isOwn: boolean;
-  /** Whether the level of the specification has its own upstream, if its service needs an upstream. */
+  /** Whether the level of the OpenAPI specification has its own upstream, if its gateway service needs an upstream. */
   readonly hasOwnTargets: boolean;
 }
 
-/** A gateway service without its policies. */
+/** Gateway service that the conversion creates, without the policies of the service. */
 export interface ServiceDraft {
   readonly name: string;
   readonly pointer: string;
@@ -30,7 +30,7 @@ export interface ServiceDraft {
   readonly upstream?: string;
 }
 
-/** Returns the servers and defaults of a level of the specification. */
+/** Returns the servers and defaults of a level of the OpenAPI specification. */
 export function backendOf(extensions: Extensions, holder: Holder, above?: Backend): Backend {
   const given = holder.value.servers;
   const hasServers = Array.isArray(given) && given.length > 0;
@@ -49,9 +49,11 @@ export function backendOf(extensions: Extensions, holder: Holder, above?: Backen
 }
 
 /**
- * Returns the service of a level of the specification, and its upstream if the service needs an upstream.
+ * Returns the gateway service of a level of the OpenAPI specification, and its upstream if the service needs an
+ * upstream.
  *
- * @param above service of the outer level, whose upstream is used if the level does not have its own targets
+ * @param above gateway service of the outer level, whose upstream the service uses if the level does not have its own
+ * targets
  */
 export function serviceOf(
   { name, pointer }: { readonly name: string; readonly pointer: string },
@@ -79,7 +81,7 @@ export function serviceOf(
   const upstreamName = `${name}.upstream`;
   const { targets, ...others } = defaultsOf(upstreamDefaults, ['id', 'name', 'tags'], report);
   const given = targetsGiven(targets, upstreamDefaults?.pointer ?? '', report);
-  // Removes duplicate targets, because several servers may differ only in their paths.
+  // Removes duplicate upstream targets, because several servers may differ only in their paths.
   const ofServers = [...new Set(servers.map(targetOf))].map((target) => ({ target }));
   const upstream = {
     name: upstreamName,
@@ -91,20 +93,22 @@ export function serviceOf(
   return { service: made({ host: upstreamName }, upstreamName), upstream };
 }
 
-/** Returns a text that is equal for backends that can share a service: servers with ports, and defaults. */
+/** Returns a key that is equal for backends that can share a gateway service: servers with ports, and defaults. */
 export function keyOf({ servers, serviceDefaults, upstreamDefaults }: Backend, report: ReportAt): string {
   const defaults = [serviceDefaults, upstreamDefaults].map((one) => withSortedKeys(one?.value ?? null));
   return JSON.stringify([serversOf(servers, 'https', report), ...defaults]);
 }
 
-/** Whether requests of a service have no destination, because neither a server nor a default has a host. */
+/**
+ * Returns whether requests of a gateway service have no destination, because neither a server nor a default has a host.
+ */
 export function hasNoDestination({ servers, serviceDefaults, upstreamDefaults }: Backend): boolean {
   return !serviceDefaults?.value.host && !upstreamDefaults?.value.targets && !hasHost(servers.value);
 }
 
 /**
- * Returns the defaults of a service, upstream or route without null members. Omits and reports defaults that other
- * parts of the specification determine.
+ * Returns the defaults of a gateway service, upstream or route without null members. `defaultsOf` omits and reports
+ * defaults that other parts of the OpenAPI specification determine.
  */
 export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly string[], report: ReportAt): Fields {
   if (!defaults) {

@@ -9,9 +9,12 @@ export const toolIds = {
   service: (name: string) => uuid(DNS, `${name}.service`),
   upstream: (name: string) => uuid(DNS, name),
   route: (name: string) => uuid(DNS, `${name}.route`),
-  /** Id of a route with headers. The name of a route with headers ends with a number. */
+  /**
+   * Id of a gateway route that matches on headers. The name of a gateway route that matches on headers ends with a
+   * number.
+   */
   variant: (name: string) => uuid(DNS, name),
-  /** @param headers headers of the route, if the route has headers */
+  /** @param headers headers that the policy's route matches on, if any */
   policy: (owner: string, type: string, headers?: object) =>
     uuid(DNS, `${owner}${headers ? toolJson(headers) : ''}.plugin.${type}`),
 };

@@ -6,17 +6,17 @@ import { captureName, Parameter } from './paths';
 import { PolicyDraft } from './policies';
 import { Schemas } from './schemas';
 
-/** JSON Schema version of the schemas that the converter generates for validation. */
+/** JSON Schema version of the schemas in generated request-validator policies. */
 const VERSION = 'draft4';
 const STYLES: { readonly [place: string]: string } = { header: 'simple', query: 'form', path: 'simple' };
 
-/** An operation with its parameters and the parameters of its path. */
+/** OpenAPI operation with its parameters and the parameters of its path. */
 export interface ValidatedOperation extends Located<Members> {
   readonly own: readonly Located<Parameter>[];
   readonly ofPath: readonly Located<Parameter>[];
 }
 
-/** Adds the schemas of operations to the policy that validates requests. */
+/** Adds the schemas of OpenAPI operations to request-validator policies. */
 export class Validators {
   public constructor(
     private readonly root: unknown,
@@ -24,7 +24,10 @@ export class Validators {
     private readonly report: ReportAt,
   ) {}
 
-  /** Returns the validation policy for an operation. Returns undefined if the operation has nothing to validate. */
+  /**
+   * Returns the request-validator policy for an OpenAPI operation. Returns undefined if the OpenAPI operation has
+   * nothing to validate.
+   */
   public policyFor(draft: PolicyDraft, operation: ValidatedOperation): PolicyDraft | undefined {
     const config: Fields = { ...(isPlainObject(draft.value.config) ? draft.value.config : {}) };
     const content = this.contentOf(operation);
@@ -42,7 +45,7 @@ export class Validators {
         if (isMissing(config.allowed_content_types)) {
           return undefined;
         }
-        // Accepts any body. Without a schema for a body, the gateway would ignore the content type of the request.
+        // Accepts any body. Without a schema for the body, the gateway would ignore the content type of the request.
         Object.assign(config, { body_schema: '{}', version: VERSION });
       }
     }
@@ -58,7 +61,8 @@ export class Validators {
     const inherited = ofPath
       .filter(({ value }) => !own.some((other) => isSame(value, other.value)))
       .flatMap((one) => {
-        // decK repeats an inherited parameter for each parameter of the operation with another name and position, without effect.
+        // decK repeats an inherited parameter for each parameter of the operation with another name and location, which
+        // has no effect.
         const others = own.filter(({ value }) => value.name !== one.value.name && value.in !== one.value.in);
         return Array.from({ length: Math.max(1, others.length) }, () => one);
       });

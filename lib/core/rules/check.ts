@@ -12,8 +12,8 @@ import { count, show } from './show';
 import { didYouMean, repairedText } from './suggestion';
 
 /**
- * Checks the arguments of a Terraform object against its shape, the table of its arguments. Skips values that only
- * Terraform knows, including single elements of a list and single members of a map.
+ * Checks the arguments of a Terraform resource or data source against its shape, the table of its arguments. The check
+ * skips values that only Terraform knows, including single elements of a list and single members of a map.
  */
 export function checkObject(shape: Shape, value: Members, gateway?: GatewayCheck): PropertyDiagnostic[] {
   return new Check(gateway).object(shape, value, { path: '', secret: false }).findings;
@@ -48,7 +48,7 @@ class Check {
     const given = Object.keys(shape).filter((property) => value[property] !== undefined && value[property] !== null);
     for (const property of given) {
       for (const other of shape[property].conflicts ?? []) {
-        // Conflicting properties usually name each other, and one message for each pair is enough.
+        // Conflicting properties usually name each other, so the check reports each pair only once.
         const isSecond = shape[other].conflicts?.includes(property) && other < property;
         if (given.includes(other) && !isSecond) {
           const message = `cannot be set together with ${join(place.path, other)}; leave one of the two out`;
@@ -147,8 +147,8 @@ class Check {
   }
 
   private elements(type: Type, rules: Rules, value: readonly unknown[], place: Place): void {
-    // The number of elements of a list or map is certain here: only a token for a whole list expands to several
-    // elements, and `value` skips it.
+    // The number of elements is certain here: only a token for a whole list expands to several elements, and `value`
+    // skips such tokens.
     const { minItems = 0, maxItems = Infinity } = rules;
     if (value.length < minItems || value.length > maxItems) {
       const allowed = maxItems === Infinity ? `at least ${minItems}` : between(minItems, maxItems);
@@ -205,9 +205,9 @@ class Check {
     if (isReference) {
       this.findings.push(...this.gateway.reference(value, place));
     }
-    // Documented values describe the secret itself, so a reference to a vault is not compared with documented values.
-    // Rules that the provider enforces also apply to a vault reference, because the provider treats the reference as
-    // ordinary text.
+    // The documented values of a secret argument describe the secret itself, so the check does not compare a vault
+    // reference with them. Rules that the provider enforces also apply to a vault reference, because the provider
+    // treats the reference as ordinary text.
     const applicable = isReference && place.vault ? enforced(rules) : rules;
     this.choice(applicable, value, place);
     if (kind === 'number') {
@@ -259,8 +259,8 @@ class Check {
   }
 
   private text(rules: Rules, value: string, place: Place): void {
-    // For the length of a text, some providers count bytes, others characters, and the catalogue does not say which.
-    // Only lengths that are wrong both in bytes and in characters are reported.
+    // For the length of a text argument, some providers count bytes, others characters, and the catalogue does not say
+    // which. The check reports only lengths that are wrong both in bytes and in characters.
     const characters = () => [...value].length;
     // A text never has more characters than UTF-16 units, and counting the characters of a large text is slow.
     const isLonger = (maximum: number) => value.length > maximum && characters() > maximum;
@@ -279,7 +279,7 @@ class Check {
     }
     const problem = format && formatProblem(format, value);
     if (problem) {
-      // JSON may contain a secret in any position.
+      // The message does not show invalid JSON, because JSON may contain a secret in any position.
       this.error(place, format === 'json' ? problem : `is ${show(value, place)}; it ${problem}`);
     }
   }
@@ -305,8 +305,8 @@ class Check {
 }
 
 /**
- * Suggests the most similar allowed value of a list. Does not suggest a value for secrets, because the suggestion would
- * reveal the secret.
+ * Suggests the allowed value of an argument that is most similar to the given value. `nearest` does not suggest a value
+ * for secrets, because the suggestion would reveal the secret.
  */
 function nearest(value: unknown, values: readonly (string | number)[], place: Place): string {
   const texts = values.filter((one) => typeof one === 'string');
@@ -321,7 +321,10 @@ const BOOLEANS: readonly unknown[] = [true, false, 'true', 'false'];
 
 const NAMES = { string: 'a text', number: 'a number', bool: 'true or false' };
 
-/** Compiled patterns. One map for the whole process, because the compiled regular expressions depend only on the text of the pattern. */
+/**
+ * Compiled patterns. The whole process shares one map, because a compiled regular expression depends only on the text
+ * of the pattern.
+ */
 const REGEXES = new Map<string, RegExp>();
 
 function regexOf(pattern: string): RegExp {
@@ -342,7 +345,7 @@ function join(path: string, property: string): string {
 }
 
 /**
- * Returns the name of a property in lower case, without underscores and without a final "s". Other spellings of the
+ * Returns the name of a property in lower case, without underscores and without a final "s". Different spellings of the
  * same property name have the same result.
  */
 function simplify(name: string): string {

@@ -1,9 +1,9 @@
 import { Format, FORMATS } from '../shared/formats/formats';
 
 /**
- * Returns the problem of a text in a format that providers enforce, or undefined if the text is valid. Never shows the
- * checked text, because the text may contain a secret. The message of the parser is not used, because the message would
- * show the text.
+ * Returns the problem of a text argument in a format that providers enforce, or undefined if the text is valid. The
+ * problem never contains the checked text, because the text may be a secret. `formatProblem` does not use the message
+ * of the parser, because the message would show the checked text.
  */
 export function formatProblem(format: string, text: string): string | undefined {
   return FORMATS[format as Format](text) ? undefined : PROBLEMS[format as Format];

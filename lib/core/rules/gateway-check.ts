@@ -18,14 +18,14 @@ const VERSION = /^\d+\.\d+$/;
 const VAULT = 'konnect_gateway_vault';
 
 /**
- * Checks how the platform's gateways treat the arguments of a resource. Some checks need other resources of the app
- * than the checked resource.
+ * Checks how the platform's gateways treat the arguments of a Terraform resource. Some of the checks need other
+ * resources of the app in addition to the checked resource.
  */
 export class GatewayCheck {
   /**
    * @param resource the checked resource
-   * @param inputs arguments of the checked resource
-   * @param resourceIndex index of the resources of the app
+   * @param inputs arguments of the checked Terraform resource
+   * @param resourceIndex index of the Terraform resources of the app
    */
   public constructor(
     private readonly resource: IConstruct,
@@ -33,7 +33,7 @@ export class GatewayCheck {
     private readonly resourceIndex: ResourceIndex,
   ) {}
 
-  /** Returns the findings about an argument that has a value. */
+  /** Returns the findings of the platform's gateways about an argument that has a value. */
   public field(field: Field, value: unknown, place: Place): PropertyDiagnostic[] {
     return [
       ...(field.confidential ? this.plainSecret(field, value, place) : []),
@@ -44,9 +44,10 @@ export class GatewayCheck {
     ];
   }
 
-  /** Returns the findings about a text that begins like a vault reference. */
+  /** Returns the findings about an argument text that begins like a vault reference. */
   public reference(text: string, place: Place): PropertyDiagnostic[] {
-    // Vaults belong to a control plane. Outside control planes, a text that begins like a vault reference is an ordinary text.
+    // Each vault is part of a control plane. In resources without a control plane, a text that begins like a vault
+    // reference is an ordinary text.
     if (!('controlPlaneId' in this.inputs)) {
       return [];
     }
@@ -126,7 +127,7 @@ export class GatewayCheck {
     return [finding('error', place.path, message)];
   }
 
-  /** Warns of secrets in plain text: once per argument, even if the argument contains several secrets. */
+  /** Warns of secrets in plain text, once per argument, even if the argument contains several secrets. */
   private plainSecret(field: Field, value: unknown, place: Place): PropertyDiagnostic[] {
     const isPlain = (text: unknown): boolean => {
       if (Array.isArray(text)) {
@@ -158,8 +159,8 @@ const WORDS: { readonly [deployment: string]: string } = {
 };
 
 /**
- * Returns the kind of deployment of a control plane. Returns undefined for hybrid control planes, because hybrid
- * control planes support all policies.
+ * Returns the deployment type of a control plane: serverless or dedicated cloud gateways. Returns undefined for hybrid
+ * control planes, because hybrid control planes support all policies.
  */
 function deploymentOf({ _inputs }: Generated): string | undefined {
   const { clusterType, cloudGateway } = _inputs.toObject();

@@ -9,7 +9,8 @@ import { ResourceIndex } from './resource-index';
 const PARTIAL = 'konnect_gateway_partial';
 
 /**
- * Checks the partials of a policy: whether the policy accepts partials, their kinds, and the paths that the partials replace in the policy.
+ * Checks the partials of a gateway policy: whether the policy accepts partials, their kinds, and the paths that they
+ * replace in the policy.
  */
 export function partialFindings(
   kinds: PartialKind[],
@@ -54,16 +55,16 @@ function problems(
 }
 
 /**
- * Whether a path is one of the paths that a partial can replace. The known path of a list element, with `[]`, also
- * matches an element with an index.
+ * Returns whether a path in a policy is one of the paths that a partial can replace. A known path with `[]` for a list
+ * element also matches a path with an index.
  */
 function isSame(known: string, path: string): boolean {
   return known === path.replace(/\[\d+\]/g, '[]');
 }
 
 /**
- * Finds the partial of the app to which an id refers. The id is a reference to the partial, or the id that the
- * partial's arguments contain.
+ * Finds the partial of the app to which an id in a policy refers. The id is either a reference to the partial, or the
+ * id in the partial's arguments.
  */
 function partialOf(id: unknown, resourceIndex: ResourceIndex): Generated | undefined {
   if (typeof id !== 'string') {
@@ -77,7 +78,7 @@ function partialOf(id: unknown, resourceIndex: ResourceIndex): Generated | undef
   );
 }
 
-/** Returns the kind of a partial, which is the name of the block that the partial sets. */
+/** Returns the kind of a partial: the name of the block that the partial sets. */
 function kindOf({ _inputs }: Generated): string | undefined {
   const { shape } = _inputs;
   const values = _inputs.toObject();

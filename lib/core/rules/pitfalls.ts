@@ -2,15 +2,18 @@ import { OtherValue, Pitfall } from '../schema/shape';
 import { Members } from '../shared/objects';
 import { isUnresolved } from '../values/tokens';
 
-/** Location of a pitfall in an argument: the path below the argument, and the value to show if the value is the cause. */
+/**
+ * Location of a pitfall, a value that the provider handles unexpectedly: the path below the argument, and the value to
+ * show if the value is the cause.
+ */
 export interface Met {
   readonly path: string;
   readonly value?: unknown;
 }
 
 /**
- * Returns the location of a pitfall if the value of an argument is a pitfall. Values that only Terraform knows are
- * never reported as pitfalls.
+ * Returns the location of a pitfall if the value of an argument is a pitfall. Argument values that only Terraform knows
+ * are never reported as pitfalls.
  */
 export function pitfallOf(pitfall: Pitfall, value: unknown, siblings: Members): Met | undefined {
   const { missing, values, matches, unlessMatches, with: having, unless } = pitfall;
@@ -28,7 +31,7 @@ export function pitfallOf(pitfall: Pitfall, value: unknown, siblings: Members): 
   return tests.length === 0 ? { path: '' } : metIn(value, (item) => tests.every((test) => test(item)));
 }
 
-/** Returns the location of a value that passes a test, or of the first element of a list that passes the test. */
+/** Returns the location of an argument value that passes a test, or of the first list element that passes the test. */
 function metIn(value: unknown, test: (item: unknown) => boolean): Met | undefined {
   if (!Array.isArray(value)) {
     return test(value) ? { path: '', value } : undefined;
@@ -38,8 +41,8 @@ function metIn(value: unknown, test: (item: unknown) => boolean): Met | undefine
 }
 
 /**
- * Whether another property has one of the listed values, or has none of the listed values if `wanted` is false. Returns
- * false if only Terraform knows the value of the property.
+ * Returns whether another argument has one of the listed values, or has none of the listed values if `wanted` is false.
+ * Returns false if only Terraform knows the value of the other argument.
  */
 function holds(other: OtherValue | undefined, wanted: boolean, siblings: Members): boolean {
   if (!other) {
@@ -50,7 +53,7 @@ function holds(other: OtherValue | undefined, wanted: boolean, siblings: Members
   return !isUnresolved(actual) && other.values.some((value) => String(value) === String(actual)) === wanted;
 }
 
-/** Whether a value counts as not given: undefined, null, an empty text or an empty list. */
+/** Returns whether an argument value counts as not given: undefined, null, an empty text or an empty list. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

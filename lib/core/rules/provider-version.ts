@@ -15,12 +15,14 @@ const PROPERTY = 'providerVersion';
 
 /**
  * Finds elements and arguments of a stack that are missing or different in the lowest provider version that the stack
- * allows. Stores the version check of each stack and provider.
+ * allows. `ProviderVersions` keeps the version check of each stack and provider.
  */
 export class ProviderVersions {
   private readonly checks = new Map<string, VersionCheck | undefined>();
 
-  /** Returns the findings about an element of a stack, and about the argument `providerVersion` of a provider. */
+  /**
+   * Returns the version findings about an element of a stack, and about the argument `providerVersion` of a provider.
+   */
   public findings(element: Generated, values: Members): PropertyDiagnostic[] {
     const { name } = element._provider;
     const stack = TerraformStack.of(element);
@@ -77,8 +79,8 @@ function mistake(message: string): PropertyDiagnostic {
 }
 
 /**
- * Returns the check for the lowest provider version that a constraint allows. Returns undefined if the constraint is
- * invalid, or if the lowest allowed version is not older than the catalogue's version of the provider.
+ * Returns the check for the lowest provider version that a version constraint allows. Returns undefined if the version
+ * constraint is invalid, or if the lowest allowed version is not older than the catalogue's version of the provider.
  */
 function checkOf({ _givenVersion: text, _provider: facts, node }: GivenProvider): VersionCheck | undefined {
   const lowest = typeof text === 'string' ? parseConstraint(text)?.lowest : undefined;
@@ -88,7 +90,7 @@ function checkOf({ _givenVersion: text, _provider: facts, node }: GivenProvider)
   return new VersionCheck(facts, lowest, `${PROPERTY} ${JSON.stringify(text)} of ${node.path}`);
 }
 
-/** Checks elements against one version of a provider. */
+/** Checks elements of a stack against one version of a Terraform provider. */
 class VersionCheck {
   private readonly history: ProviderHistory;
   /**
@@ -148,13 +150,16 @@ class VersionCheck {
     return { level: isCertain ? 'error' : 'warning', property, message };
   }
 
-  /** Whether the lowest allowed version, or a known version next to the lowest allowed version, is in a period. */
+  /** Returns whether the lowest allowed provider version, or a known version next to it, is in a period of versions. */
   private includes([first, last]: Period): boolean {
     return (first <= this.before && this.before <= last) || (first <= this.after && this.after <= last);
   }
 }
 
-/** Texts about a difference between versions: for certain differences, for possible differences, and the alternative to a newer version. */
+/**
+ * Texts about a difference between provider versions: for certain differences, for possible differences, and the
+ * alternative to a newer version.
+ */
 interface DifferenceTexts {
   readonly certain: string;
   readonly possible: string;
@@ -185,7 +190,10 @@ function problemOf(
   }
 }
 
-/** Returns the texts about a required argument that newer versions removed, so the constructs do not have it. */
+/**
+ * Returns the texts about a required argument that newer provider versions removed, so the constructs do not have the
+ * argument.
+ */
 function removedArgument(path: string): DifferenceTexts {
   const text = `the argument ${path}, which the constructs of this library do not have`;
   return {
@@ -196,8 +204,8 @@ function removedArgument(path: string): DifferenceTexts {
 }
 
 /**
- * Whether Terraform converts a value to a type. A text converts to a number or boolean if the text has the form of a
- * number or boolean. Lists and sets convert to each other.
+ * Returns whether Terraform converts an argument value to a type. Terraform converts a text to a number or boolean if
+ * the text has the form of a number or boolean. Terraform converts lists and sets to each other.
  */
 function converts(value: unknown, type: string): boolean {
   if (isUnresolved(value)) {
@@ -215,7 +223,7 @@ function converts(value: unknown, type: string): boolean {
   }
 }
 
-/** A value of a configuration, with the shape of the value's members. */
+/** Object in the configuration of a resource, with the shape of the object's members. */
 interface ShapedObject {
   readonly property: string;
   readonly shape: Shape;
@@ -228,7 +236,10 @@ interface FoundArgument {
   readonly isKnown: boolean;
 }
 
-/** Returns the values of a configuration at a Terraform path. A path through a collection has a value for each element. */
+/**
+ * Returns the values of a resource's configuration at a Terraform path. If the path leads through a collection, the
+ * result has a value for each element.
+ */
 function argumentsAt([name, ...rest]: string[], { property, shape, value }: ShapedObject): FoundArgument[] {
   const found = Object.entries(shape).find(([, field]) => field.name === name);
   if (!found) {
@@ -242,7 +253,7 @@ function argumentsAt([name, ...rest]: string[], { property, shape, value }: Shap
   return objectsIn(field.type, value[own], place).flatMap((holder) => argumentsAt(rest, holder));
 }
 
-/** Returns the objects that the user gave in a value: the object itself, or the elements of a collection. */
+/** Returns the objects in a configuration value: the object itself, or the elements of a collection. */
 function objectsIn(type: Type, value: unknown, property: string): ShapedObject[] {
   if (type.kind === 'object') {
     return isMembers(value) ? [{ property, shape: type.shape, value }] : [];
@@ -258,7 +269,7 @@ function objectsIn(type: Type, value: unknown, property: string): ShapedObject[]
   return elements.flatMap((element, index) => objectsIn(type.of, element, `${property}[${index}]`));
 }
 
-/** Returns the key of an element in the history of the provider. */
+/** Returns the key of an element (resource, data source or provider) in the history of the Terraform provider. */
 function keyOf(element: Generated): string {
   if (isProvider(element)) {
     return 'provider';

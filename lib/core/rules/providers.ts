@@ -6,7 +6,7 @@ import { Entry, PropertyDiagnostic } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 
 /**
- * Returns the findings about the providers of stacks: missing providers, and providers that Terraform cannot
+ * Returns the findings about the Terraform providers of stacks: missing providers, and providers that Terraform cannot
  * distinguish. cdktf also finds missing providers, but reports each stack separately and does not name the class to
  * create.
  */
@@ -42,14 +42,17 @@ function missingProviders(stack: TerraformStack, elements: Generated[], names: (
   return findings.length === 0 ? [] : [{ construct: stack, type: 'stack', findings }];
 }
 
-/** Returns the text about a missing provider. Other code uses the text about a missing provider to recognise the finding in a report. */
+/**
+ * Returns the message text about a missing Terraform provider. Other code recognises the finding about a missing
+ * provider in a report by this text.
+ */
 export function missingProviderText(name: string): string {
   return `has resources of the provider ${name}, but no provider`;
 }
 
 /**
- * Reports several providers with the same alias, and several providers without an alias. Terraform fails for several
- * providers with the same alias, and for several without an alias.
+ * Reports several Terraform providers with the same alias, and several providers without an alias. Terraform fails for
+ * several providers with the same alias, and for several providers without an alias.
  */
 function ambiguousProviders(providers: Generated[]): Entry[] {
   const entries: Entry[] = [];

@@ -2,15 +2,15 @@ import { TerraformStack, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../schema/generated';
 
-/** Fields of a cdktf expression, such as `control_plane.id`, that cdktf's types do not declare. */
+/** Fields of a cdktf reference expression, such as `control_plane.id`, that cdktf's types do not declare. */
 interface Reference {
   readonly identifier?: string;
   readonly originStack?: TerraformStack;
 }
 
 /**
- * Index of the resources of an app, grouped by stack. The reports of all stacks share one index. Before the report of a
- * stack, `refresh` updates the index only for the resources of that stack.
+ * Index of the Terraform resources of an app, grouped by stack. The reports of all stacks share one index. Before the
+ * report of a stack, `refresh` updates the index only for the resources of the stack.
  */
 export class ResourceIndex {
   private byStack?: Map<TerraformStack, StackResources>;
@@ -33,9 +33,9 @@ export class ResourceIndex {
     return [...types].filter(isWanted).flatMap((type) => this.ofType(type));
   }
 
-  /** Returns the resource of one type that a text refers to, such as the id of a control plane. */
+  /** Returns the resource of one type that an argument text refers to, such as the id of a control plane. */
   public findReferenced(type: string, value: unknown): Generated | undefined {
-    // Stores the resource for each text, because all resources that refer to the same construct look up the same text.
+    // Stores the found resource by text, because all resources that refer to the same construct look up the same text.
     const key = `${type} ${String(value)}`;
     if (!this.byText.has(key)) {
       this.byText.set(key, this.find(type, value));
@@ -44,8 +44,8 @@ export class ResourceIndex {
   }
 
   /**
-   * Returns a value that several checks of one report need. Only the first call with a name after each `refresh`
-   * computes the value.
+   * Returns a value that several checks of one report share. Only the first call with a name after each `refresh`
+   * computes the shared value.
    *
    * @param name name of the shared value, unique in the library
    * @param compute computes the value
@@ -57,7 +57,7 @@ export class ResourceIndex {
     return this.computed.get(name) as T;
   }
 
-  /** Reads the resources of a stack again, because the aspects of the stack may have changed them. */
+  /** Reads the resources of a stack again, because aspects may have changed the resources. */
   public refresh(stack: TerraformStack): void {
     [this.byType, this.byText, this.computed].forEach((derived) => derived.clear());
     const stacks = this.stacks();
@@ -81,7 +81,7 @@ export class ResourceIndex {
   }
 }
 
-/** Resources of one stack, by Terraform type. */
+/** Terraform resources of one stack, by type. */
 class StackResources {
   private readonly byType = new Map<string, Generated[]>();
   private readonly byName = new Map<string, Map<string, Generated>>();
@@ -100,7 +100,7 @@ class StackResources {
     return this.byType.get(type) ?? [];
   }
 
-  /** Returns the resource with a name in the Terraform configuration. */
+  /** Returns the resource with a given name in the Terraform configuration. */
   public findByName(type: string, name: string): Generated | undefined {
     const known = this.byName.get(type) ?? new Map(this.ofType(type).map((one) => [one.friendlyUniqueId, one]));
     this.byName.set(type, known);
@@ -120,8 +120,8 @@ function resourcesOf(scope: IConstruct): Map<TerraformStack, StackResources> {
 }
 
 /**
- * Returns a text that is equal for two references to the same object. References are identified by expression and
- * stack, all other values by their text.
+ * Returns a text that is equal for two argument values that refer to the same object. References are identified by
+ * expression and stack, other values by their text.
  */
 export function identityOf(value: unknown): string {
   const { identifier, originStack } = referenceOf(value) ?? {};

@@ -6,7 +6,7 @@ import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, ROUTES, SERVICE 
 export const POLICY = 'konnect_gateway_plugin_';
 export const CUSTOM_POLICY = 'konnect_gateway_custom_plugin';
 
-/** Set of requests: all requests to a control plane, or only requests to one of its services or routes. */
+/** Set of requests to a gateway: all requests to a control plane, or only requests to one of its services or routes. */
 export interface Reach {
   readonly plane: Generated;
   readonly service?: Generated;
@@ -23,8 +23,8 @@ export function authenticationPoliciesOf(resourceIndex: ResourceIndex): Generate
 }
 
 /**
- * Whether an authentication policy may authenticate callers of at least one request in a set. Returns true if the
- * arguments of the authentication policy are unknown.
+ * Returns whether an authentication policy may authenticate the callers of at least one request in a set. Returns true
+ * if the arguments of the authentication policy are unknown.
  */
 export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(guard);
@@ -34,7 +34,10 @@ export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: R
   return hasNoConsumer && mayRun(guard, reach, resourceIndex);
 }
 
-/** Whether a policy may run for at least one request in a set. Returns true if the arguments of the policy are unknown. */
+/**
+ * Returns whether a gateway policy may run for at least one request in a set. Returns true if the arguments of the
+ * policy are unknown.
+ */
 export function mayRun(policy: Generated, { plane, service, route }: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(policy);
   if (!values) {
@@ -49,12 +52,15 @@ export function mayRun(policy: Generated, { plane, service, route }: Reach, reso
   );
 }
 
-/** Returns the route that the block `route` of a policy refers to. */
+/** Returns the gateway route that the block `route` of a policy refers to. */
 export function routeIn(block: unknown, resourceIndex: ResourceIndex): Generated | undefined {
   return ROUTES.map((type) => referredBy(type, block, resourceIndex)).find((found) => found !== undefined);
 }
 
-/** Returns the service that the block `service` of a policy refers to, or else the service of the policy's route. */
+/**
+ * Returns the gateway service that the block `service` of a policy refers to, or else the service of the policy's
+ * route.
+ */
 export function serviceIn(
   block: unknown,
   route: Generated | undefined,
@@ -63,7 +69,10 @@ export function serviceIn(
   return referredBy(SERVICE, isEmpty(block) && route ? argumentsOf(route)?.service : block, resourceIndex);
 }
 
-/** Whether two references to objects of the app may point to the same object. An undefined reference may point to any object. */
+/**
+ * Returns whether two references to objects of the app may point to the same object. An undefined reference may point
+ * to any object.
+ */
 function mayBeSame(one: Generated | undefined, other: Generated | undefined): boolean {
   return one === undefined || other === undefined || one === other;
 }

@@ -3,7 +3,8 @@ import { isRegex } from '../../shared/routing/route-order';
 import { literalOf } from './literal';
 
 /**
- * Selects the routes that may conflict with other routes. An app may have thousands of routes, and hardly any routes conflict.
+ * Selects the gateway routes that may conflict with other routes, because a comparison of all routes would be slow. An
+ * app may have thousands of routes, and few of them conflict.
  *
  * A route hides another route only if both routes have the same kinds of match criteria: each kind of the hiding route
  * must occur in the hidden route, and the route with more kinds comes first. A hiding route and the hidden route share
@@ -38,12 +39,12 @@ export function candidatesOf<T extends { readonly route: Route }>(contenders: re
 }
 
 /**
- * Maximum number of combinations of hosts, methods and header values. Routes with more combinations are always
- * candidates for conflicts.
+ * Maximum number of combinations of hosts, methods and header values. A route with more combinations of hosts, methods
+ * and header values is always a candidate for a conflict.
  */
 const MAX_KEYS = 64;
 
-/** Routes that share a combination of all criteria except the path. */
+/** Routes that share a combination of all match criteria except the path. */
 class RouteGroup {
   private readonly byPath = new Map<string, number[]>();
   private readonly byLiteral = new Map<string, number[]>();
@@ -83,14 +84,14 @@ function listIn(lists: Map<string, number[]>, key: string): number[] {
   return list;
 }
 
-/** Returns the header names of a route. A header name in two spellings occurs twice in the result. */
+/** Returns the header names that a gateway route matches. A header name in two spellings occurs twice in the result. */
 function headerNames({ headers }: Route): string[] {
   return [...headers.keys()].map(headerName);
 }
 
 /**
- * Returns the headers that a route matches by regular expression. The values of headers that match by regular
- * expression are not compared as texts.
+ * Returns the headers whose values a gateway route matches by regular expression. The search for candidates does not
+ * compare the values of headers that match by regular expression.
  */
 function patternHeadersOf(routes: readonly Route[]): Set<string> {
   const found = routes.flatMap(({ headers }) =>
@@ -99,13 +100,14 @@ function patternHeadersOf(routes: readonly Route[]): Set<string> {
   return new Set(found.map(([header]) => headerName(header)));
 }
 
-/** Returns the combinations of a route's match criteria, without its paths. */
+/** Returns the combinations of a gateway route's match criteria, without its paths. */
 function keysOf(route: Route, patterns: ReadonlySet<string>): string[] {
   const { paths, hosts, methods, snis, sources, destinations, headers } = route;
   const names = headerNames(route).sort();
   const mask = [paths, hosts, methods, snis, sources, destinations].map(({ length }) => (length > 0 ? 1 : 0)).join('');
   let keys = [`${mask} ${names.join(' ')}`];
-  // Hosts with a wildcard rank after hosts without a wildcard, so hosts with a wildcard are compared only with each other.
+  // Routes for hosts with a wildcard rank after routes for other hosts, so hosts with a wildcard are compared only with
+  // each other.
   const wild = hosts.some((host) => !isUnknown(host) && host.includes('*')) ? ['*'] : [];
   const plain = hosts.filter((host) => isUnknown(host) || !host.includes('*')).map(nameOf);
   const values = [...headers.values()].map((list) =>

@@ -4,18 +4,24 @@ import { Expression, parseExpression, Value } from '../../shared/routing/router-
 import { Term, valueText } from './implication';
 import { literalOf } from './literal';
 
-/** Conditions of a route that a request must all meet. A route matches a request that meets at least one of the route's clauses. */
+/**
+ * Clause of a gateway route: conditions that a request must all meet. A route matches a request that meets all
+ * conditions of at least one of the route's clauses.
+ */
 export interface Clause {
   readonly entry: Entry;
   readonly terms: readonly Term[];
 }
 
-/** Maximum number of clauses of a route that is checked. Routes with more clauses are not checked. */
+/**
+ * Maximum number of clauses of a gateway route in the search for conflicts. The search for conflicts skips routes with
+ * more clauses.
+ */
 const MAX_CLAUSES = 256;
 
 /**
- * Returns the clauses of a route with known arguments, built like the gateway's expressions (`get_expression` of
- * `kong/router/transform.lua`, https://github.com/Kong/kong). Returns undefined if the route has too many clauses.
+ * Returns the clauses of a gateway route with known arguments, built like the gateway's expressions (`get_expression`
+ * of `kong/router/transform.lua`, https://github.com/Kong/kong). Returns undefined if the route has too many clauses.
  */
 export function clausesOf(route: Route): Clause[] | undefined {
   const clauses: Clause[] = [];
@@ -32,14 +38,14 @@ export function clausesOf(route: Route): Clause[] | undefined {
 type Terms = readonly Term[];
 
 /**
- * Returns the alternatives for each kind of match criterion of a route. A matching request must meet one alternative of
- * each kind of criterion.
+ * Returns the alternatives for each kind of match criterion of a gateway route, such as its hosts. A matching request
+ * must meet one alternative of each kind of criterion.
  */
 function alternativesOf({ route, paths }: Entry): Terms[][] {
   const { snis, sources, destinations, methods, hosts, headers } = route;
   const known = (texts: Route['hosts']): string[] => texts.filter((one): one is string => !isUnknown(one));
   const kinds = [
-    // The criterion for SNIs also accepts requests without TLS, unlike an expression with `tls.sni`.
+    // The criterion for SNIs also accepts requests without TLS, unlike a router expression with `tls.sni`.
     known(snis).map((sni) => [wildcard('tls.sni, if any', sni.replace(/([^*])\.$/, '$1'))]),
     sources.map((endpoint) => endpointTerms('src', endpoint)),
     destinations.map((endpoint) => endpointTerms('dst', endpoint)),
@@ -70,7 +76,7 @@ function text(field: string, operator: Term['operator'], value: string): Term {
   return { field, transformations: [], operator, value: { kind: 'text', text: value } };
 }
 
-/** Returns the clause term for a host or SNI with an optional wildcard at its start or end. */
+/** Returns the condition for a host or SNI with an optional wildcard at its start or end. */
 function wildcard(field: string, name: string): Term {
   if (name.startsWith('*')) {
     return text(field, '=^', name.slice(1));
@@ -96,7 +102,7 @@ function endpointTerms(side: string, endpoint: Endpoint | Unknown): Term[] {
     const value: Value = { kind: isNetwork ? 'network' : 'address', text: ip };
     terms.push({ field: `net.${side}.ip`, transformations: [], operator: isNetwork ? 'in' : '==', value });
   }
-  // Ports that are invalid are reported by the checks of the argument.
+  // The checks of the route's arguments report invalid ports.
   return Number.isInteger(port) ? [...terms, portTerm(side, port as number)] : terms;
 }
 
@@ -126,8 +132,8 @@ function expressionTerms({ expression }: Route): Terms[] | undefined {
 }
 
 /**
- * Returns the alternative clauses of a router expression. A negated part of a router expression becomes one term, which
- * is equal only to the same negated part.
+ * Returns the alternative clauses of a router expression. A negated part of a router expression becomes one condition,
+ * which is equal only to the same negated part.
  */
 function normalForm(expression: Expression): Terms[] | undefined {
   switch (expression.kind) {

@@ -4,20 +4,20 @@ import { candidatesOf } from './candidates';
 import { Clause, clausesOf } from './clauses';
 import { implies, Term } from './implication';
 
-/** Conflict of a route with other routes of its control plane. */
+/** Conflict of a gateway route with other routes of its control plane. */
 export interface Conflict {
   readonly route: Route;
   /**
-   * Whether the other routes in the conflict receive all requests that the route matches. If false, the ids of the
-   * routes decide which route receives some requests that several routes match.
+   * Whether other routes receive all requests that the route matches, so that the route receives none. If `isHidden` is
+   * false, the ids of the routes decide which route receives requests that several routes match.
    */
   readonly isHidden: boolean;
   readonly others: readonly Route[];
 }
 
 /**
- * A route of a control plane, and whether the gateway certainly has the route. Routes of a service that may be disabled
- * may be missing on the gateway.
+ * Gateway route of a control plane, and whether the gateway certainly has the route. If a service may be disabled, its
+ * routes may be missing on the gateway.
  */
 export interface Contender {
   readonly route: Route;
@@ -25,15 +25,15 @@ export interface Contender {
 }
 
 /**
- * Finds routes that no request reaches, and pairs of routes that are ordered only by their ids. All compared routes
- * must have known arguments and belong to one control plane. Reports only certain conflicts: every request of a clause
- * also matches a clause of another route.
+ * Finds gateway routes that no request reaches, and pairs of routes that are ordered only by their ids. All compared
+ * routes must have known arguments and be on the same control plane. `conflictsOf` reports only certain conflicts:
+ * every request of a clause also matches a clause of another route.
  */
 export function conflictsOf(contenders: readonly Contender[]): Conflict[] {
   return conflictsAmong(candidatesOf(contenders));
 }
 
-/** Finds conflicts like `conflictsOf`, but compares all routes instead of only the candidates. */
+/** Finds route conflicts like `conflictsOf`, but compares all routes instead of only the candidates. */
 export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
   const known = contenders.flatMap(({ route, isSure }) => {
     const clauses = clausesOf(route);
@@ -47,7 +47,7 @@ export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
     if (before.length === clauses.length) {
       return [{ route, isHidden: true, others: [...new Set(before)] }];
     }
-    // Both routes of a pair find each other, so the pair is skipped for the second route.
+    // Both routes of a tied pair find each other, so the second route skips the pair.
     const others = [...new Set(covers.flatMap(({ equal }) => equal))].filter(
       (other) => !tied.has(`${other.key} ${route.key}`),
     );
@@ -57,22 +57,25 @@ export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
 }
 
 interface CoveringRoutes {
-  /** Route that receives all requests of a clause, because the router tries it first. */
+  /** Route that receives all requests of a clause, because the gateway's router tries the route first. */
   readonly before?: Route;
-  /** Routes that match the same requests at the same position in the order. */
+  /** Routes that match the same requests at the same position in the router's order. */
   readonly equal: readonly Route[];
 }
 
-/** Maximum number of clauses to compare for each host and path, because more clauses would make the search slow. */
+/**
+ * Maximum number of clauses to compare for each host and path, because more clauses would make the conflict search
+ * slow.
+ */
 const MAX_COMPARED = 200;
 
 /**
- * Index key of all clauses whose path is a regular expression. The search compares these clauses only with clauses
- * whose path is completely known.
+ * Index key of all clauses whose path is a regular expression. With the key `PATTERNS`, the search compares these
+ * clauses only with clauses that match one exact path.
  */
 const PATTERNS = '~';
 
-/** Index of clauses by host and path, so that each clause is compared with few other clauses. */
+/** Index of route clauses by host and path, so that the search compares each clause with few other clauses. */
 class Index {
   private readonly byHost = new Map<string, Map<string, Clause[]>>();
   private readonly lengths = new Set<number>();
@@ -115,7 +118,7 @@ class Index {
     return { equal };
   }
 
-  /** Returns the index keys of all path terms that may match every request of a path term. */
+  /** Returns the index keys of all path conditions that may match every request of a given path condition. */
   private widerPaths(term: Term): string[] {
     const { operator, value } = term;
     if (value.kind !== 'text' || !['==', '^='].includes(operator)) {
@@ -128,8 +131,8 @@ class Index {
 }
 
 /**
- * Returns the index keys of all host terms that match every request of a host term: the same host, and wildcards for
- * some of its labels.
+ * Returns the index keys of all host conditions that match every request of a given host condition: the same host, and
+ * wildcards for some of its labels.
  */
 function widerHosts(term: Term): string[] {
   const { operator, value } = term;
@@ -152,12 +155,15 @@ function termsOf({ terms }: Clause, field: string): Term[] {
   return terms.filter((term) => term.field === field && term.transformations.length === 0);
 }
 
-/** Returns the index key of a clause. All clauses without an indexable host or path share the empty key. */
+/**
+ * Returns the index key of a clause's host or path condition. All clauses without a host or path that can be indexed
+ * share the empty key.
+ */
 function keyOf(term: Term | undefined): string {
   return term?.value.kind === 'text' ? `${term.operator}${term.value.text}` : '';
 }
 
-/** Whether one clause certainly matches all requests that another clause matches. */
+/** Returns whether one clause certainly matches all requests that another clause matches. */
 function matchesAllOf(one: Clause, other: Clause): boolean {
   const [{ route }, { route: taken }] = [one.entry, other.entry];
   return (
@@ -173,16 +179,16 @@ function protocolsOf({ protocols }: Route): string[] {
   return protocols.filter((protocol): protocol is string => !isUnknown(protocol));
 }
 
-/** Schemes of protocols in router expressions. Not every router flavor checks the scheme of requests. */
+/** Schemes of route protocols in router expressions. Not every router flavor checks the scheme of requests. */
 const SCHEMES: { readonly [protocol: string]: string } = { grpc: 'http', grpcs: 'https', tls_passthrough: 'tcp' };
-/** Protocols that also accept requests without TLS if a route has no other protocol. */
+/** Protocols that also accept requests without TLS if a gateway route has no other protocol. */
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 
 /**
- * Whether the protocols of one route include all protocols of another route.
+ * Returns whether the protocols of one gateway route include all protocols of another route.
  *
- * @param areAlike whether both routes have an expression, or both routes have none. If only one of the two routes has
- * an expression, only that route may check the protocol.
+ * @param areAlike whether both routes have a router expression, or both routes have none. If only one of the two routes
+ * has a router expression, only that route may check the protocol.
  */
 function coversProtocols(one: readonly string[], other: readonly string[], areAlike: boolean): boolean {
   const taken = one.map((protocol) => SCHEMES[protocol] ?? protocol);
