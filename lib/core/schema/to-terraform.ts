@@ -5,13 +5,13 @@ import { Field, holdsObjects, Shape, Type } from './shape';
 /** Converts a text. */
 type Keep = (text: string) => string;
 
-/** Content of a dynamic expression of cdktf. */
+/** Element content of a dynamic expression of cdktf (`TerraformDynamicExpression`). */
 interface DynamicContent {
   [name: string]: unknown;
 }
 
 /**
- * Converts an object with property names to a value with Terraform names.
+ * Converts an object with L1 property names to an object with Terraform argument names.
  *
  * @param keep converts the texts of the object, except secrets and the elements of lists and maps of texts
  */
@@ -32,12 +32,12 @@ export function objectToTerraform(shape: Shape, value: unknown, keep?: Keep): un
   return result;
 }
 
-/** Whether a value is an object with members, and not a token for an object. */
+/** Returns whether a value is an object whose members are known, and not a token for an object. */
 function isInspectable(value: unknown): value is Members {
   return canInspect(value) && typeof value === 'object' && !Tokenization.isResolvable(value);
 }
 
-/** Converts the value of one argument to Terraform JSON. */
+/** Converts the value of one L1 property to Terraform JSON. */
 export function fieldToTerraform(field: Field, value: unknown, keep?: Keep): unknown {
   return toTerraform(field.type, value, field.block === true, field.secret ? undefined : keep);
 }
@@ -58,7 +58,7 @@ function toTerraform(type: Type, value: unknown, block: boolean, keep?: Keep): u
 
 function listToTerraform(type: Type, value: unknown, block: boolean, keep?: Keep): unknown {
   if (isDynamic(value)) {
-    // The content of a dynamic expression is an element of the list, so the content also has property names of the library.
+    // The content of a dynamic expression is an element of the list, so the content also has L1 property names.
     const dynamic = value.iterator.dynamic(dynamicContent(type, value.content));
     return listMapper((member) => member, block)(dynamic);
   }

@@ -1,17 +1,23 @@
 import { requireValue } from '../require-value';
 import { Schema, SchemaAttribute, SchemaAttributes, SchemaBlock, SchemaBlockType, TerraformType } from './types';
 
-/** One attribute or block of a schema, at any nesting level. */
+/** Attribute or block of a Terraform schema, at any nesting level. */
 export interface SchemaEntry {
-  /** Dotted path. Members of the elements of a collection have the path of the collection without an index. */
+  /** Dotted path. The path of a member of list elements contains the path of the list, without an index. */
   readonly path: string;
   readonly attribute?: SchemaAttribute;
   readonly block?: SchemaBlockType;
-  /** Type of a member of an object type. Members of an object type have no attribute in the schema. */
+  /**
+   * Type of a member of an object type, such as `["object", {…}]`. For members of object types, the schema has a type
+   * but no attribute.
+   */
   readonly memberType?: TerraformType;
 }
 
-/** Returns all attributes and blocks of a schema. Parents come before their members in the list of attributes. */
+/**
+ * Returns all attributes and blocks of a Terraform schema, at all nesting levels. In the result, attributes and blocks
+ * come before their members.
+ */
 export function entriesOf(schema: Schema): SchemaEntry[] {
   return blockEntries(schema.block, '');
 }

@@ -5,7 +5,10 @@ import { EntryForm, formOf } from './entry-form';
 import { History, KnownVersion, Renamed } from './history';
 import { Schema } from './types';
 
-/** Kind of a change. `type replaced`: a new type of the provider has the name of an old type. */
+/**
+ * Type of a schema change between two provider versions. `type replaced` means that a new resource type of the provider
+ * has the name of an old type.
+ */
 export type ChangeKind =
   | 'type removed'
   | 'type replaced'
@@ -19,20 +22,27 @@ export type ChangeKind =
   | 'sensitive'
   | 'not sensitive';
 
-/** A change of a resource type, a data source or one of its arguments between two versions of a provider. */
+/** Schema change of a resource type, a data source or one of its arguments between two versions of a provider. */
 export interface Change {
   readonly kind: ChangeKind;
   readonly of: 'resource' | 'data-source';
   readonly type: string;
-  /** Terraform path of the changed argument. `path` is absent if the change concerns the whole type. */
+  /**
+   * Terraform path of the changed argument. The path is absent if the schema change concerns the whole resource type.
+   */
   readonly path?: string;
-  /** Form of the changed argument in the newer version, unless the newer version does not have the argument. */
+  /**
+   * Schema facts about the changed argument in the newer version, unless the newer version does not have the argument.
+   */
   readonly after?: EntryForm;
-  /** Replacement of a removed type or argument, if the catalogue has a replacement. */
+  /** Replacement of a removed resource type or argument, if the catalogue names a replacement. */
   readonly renamed?: Renamed;
 }
 
-/** Returns the changes from one known version of a provider to a newer version, by type. Omits additions, except required arguments. */
+/**
+ * Returns the schema changes from one known version of a provider to a newer version, by resource type. Omits additions
+ * to the schema, except required arguments.
+ */
 export function changesBetween(history: History, older: KnownVersion, newer: KnownVersion): Change[] {
   const renamed = history.renamed.filter(
     ({ version }) => compareVersions(version, older.version) > 0 && compareVersions(version, newer.version) <= 0,
@@ -62,7 +72,7 @@ function changesOfType({ of, type, renamed }: Subject, before: Schema, after: Sc
   const paths = [...new Set([...old.keys(), ...now.keys()])].sort();
   return paths.flatMap((path) => {
     const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
-    // If an object was removed, added or retyped, the change of the object covers the object's members.
+    // If an object attribute was removed, added or retyped, its change covers the members of the object.
     if (parent !== undefined && old.get(parent)?.type !== now.get(parent)?.type) {
       return [];
     }
@@ -105,7 +115,7 @@ function settingKind(before: EntryForm['setting'], after: EntryForm['setting']):
   }
 }
 
-/** Returns the form of each attribute and block of a schema, by path. */
+/** Returns the schema facts about each attribute and block of a schema, by path. */
 export function formsOf(schema: Schema): ReadonlyMap<string, EntryForm> {
   return new Map(entriesOf(schema).map((entry) => [entry.path, formOf(entry)]));
 }

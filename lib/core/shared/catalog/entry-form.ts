@@ -1,24 +1,29 @@
-/** Form of an attribute or block, for comparisons of versions. */
+/** Facts about attributes and blocks that a comparison of provider versions considers. */
 import { requireValue } from '../require-value';
 import { SchemaEntry } from './attributes';
 import { TerraformType } from './types';
 
-/** Whether users must set an argument, may set it, may leave it to the provider, or can only read it. */
+/**
+ * Whether users must set an argument, may set the argument, may leave the argument to the provider, or can only read
+ * it.
+ */
 export type Setting = 'required' | 'optional' | 'optional and computed' | 'read-only';
 
 /**
- * Form of an attribute or block. The form of an object attribute does not include the object's members, because members
- * have separate entries.
+ * Facts about an attribute or block that a comparison of provider versions considers. The facts about an object
+ * attribute do not include the members of the object, because members have separate entries.
  */
 export interface EntryForm {
-  /** Type of the attribute, such as `string`, `list of string` or `set of object`. */
+  /** Type of the attribute or block, such as `string`, `list of string` or `set of object`. */
   readonly type: string;
-  /** `setting` is absent for members of object types, which are required, optional or computed like their attribute. */
+  /**
+   * The setting is absent for members of object types, which are required, optional or computed like their attribute.
+   */
   readonly setting?: Setting;
   readonly sensitive: boolean;
 }
 
-/** Returns the form of an attribute or block. */
+/** Returns the facts about an attribute or block for comparisons. */
 export function formOf({ attribute, block, memberType }: SchemaEntry): EntryForm {
   if (memberType !== undefined) {
     return { type: typeText(memberType), sensitive: false };

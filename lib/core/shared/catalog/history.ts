@@ -1,9 +1,12 @@
-/** Schemas of older versions of a provider. The catalogue keeps older versions of a schema as differences: see `catalog/README.md`. */
+/**
+ * Schemas of older provider versions. The catalogue stores the schemas of older provider versions as differences: see
+ * `catalog/README.md`.
+ */
 import { compareVersions } from '../formats/versions';
 import { isPlainObject } from '../objects';
 import { Schema } from './types';
 
-/** Schemas of one version of a provider. */
+/** Schemas of one version of a Terraform provider. */
 export interface VersionSchemas {
   readonly provider: Schema;
   readonly resources: { readonly [type: string]: Schema };
@@ -13,53 +16,59 @@ export interface VersionSchemas {
 /** JSON merge patch (RFC 7396): null removes a member, objects are merged, and all other values replace the old value. */
 export type MergePatch = null | string | number | boolean | readonly unknown[] | { readonly [member: string]: unknown };
 
-/** A file of `history/`: an older version, as its difference from the next newer version that is known. */
+/** Content of a file in `history/`: an older provider version, as the difference from the next newer known version. */
 export interface OlderVersion {
   readonly version: string;
-  /** The next newer version that is known: another file, or the catalogue's own version. */
+  /** The next newer known version of the provider: another file, or the version in the catalogue. */
   readonly newer: string;
   readonly difference: MergePatch;
 }
 
-/** Replacement of a type or an argument that a version of the provider removed. */
+/** Replacement of a resource type or an argument that a version of the provider removed. */
 export interface Renamed {
-  /** First version of the provider without the old name. */
+  /** First version of the provider in which the old name is missing. */
   readonly version: string;
   readonly kind: 'resource' | 'data-source';
   readonly type: string;
-  /** Terraform path of the replaced argument. `path` is absent if the type itself is replaced. */
+  /** Terraform path of the replaced argument. The path is absent if the whole resource type is replaced. */
   readonly path?: string;
-  /** The new type or the new path, if the replacement has one. */
+  /** Name of the new resource type or path of the new argument, if there is a direct replacement. */
   readonly to?: string;
-  /** Advice for users on the replacement, if no single path replaces the argument. */
+  /** Advice for users, if no single argument replaces the removed argument. */
   readonly hint?: string;
-  /** Whether another type has the old name in the new version. */
+  /** Whether a different resource type has the old name in the new version. */
   readonly reused?: true;
 }
 
 /** Content of `history/releases.json`. */
 export interface ReleaseFacts {
-  /** All public releases of the provider from the oldest version with known schemas on, oldest first, without pre-releases. */
+  /**
+   * All public releases of the provider from the oldest version with known schemas on, oldest first, without
+   * pre-releases.
+   */
   readonly releases: readonly string[];
   readonly renamed: readonly Renamed[];
 }
 
-/** A version of a provider with its schemas. */
+/** Version of a Terraform provider with its schemas. */
 export interface KnownVersion {
   readonly version: string;
   readonly schemas: VersionSchemas;
 }
 
-/** Known versions of a provider, with facts about its releases. */
+/** Provider versions with known schemas, and facts about the provider's releases. */
 export interface History extends ReleaseFacts {
-  /** Known versions of the provider with their schemas, oldest first. The last known version is the catalogue's own version. */
+  /**
+   * Known versions of the provider with their schemas, oldest first. The last known version is the provider version of
+   * the catalogue.
+   */
   readonly known: readonly KnownVersion[];
 }
 
 /**
  * Returns all known versions of a provider with their schemas, oldest first.
  *
- * @param own the catalogue's own version of the provider
+ * @param own provider version of the catalogue, with its schemas
  * @param older files of `history/`, in any order
  */
 export function knownVersions(own: KnownVersion, older: readonly OlderVersion[]): KnownVersion[] {
@@ -77,7 +86,7 @@ function newestFirst(older: readonly OlderVersion[]): OlderVersion[] {
   return [...older].sort((one, other) => compareVersions(other.version, one.version));
 }
 
-/** Returns a value after a merge patch, and leaves the given value unchanged. */
+/** Returns a JSON value after a merge patch, without changing the given value. */
 export function applyPatch(value: unknown, patch: unknown): unknown {
   if (!isPlainObject(patch)) {
     return patch;
@@ -94,8 +103,8 @@ export function applyPatch(value: unknown, patch: unknown): unknown {
 }
 
 /**
- * Returns the merge patch that turns a value into another. Returns undefined if the values are equal. Provider schemas
- * contain no null, so a patch can express all differences.
+ * Returns the JSON merge patch that turns one value into another value. Returns undefined if the two values are equal.
+ * A merge patch can express all differences between provider schemas, because schemas contain no null.
  */
 export function patchBetween(value: unknown, target: unknown): MergePatch | undefined {
   if (!isPlainObject(value) || !isPlainObject(target)) {

@@ -1,19 +1,19 @@
-/** The versions of a provider in which an element or argument exists, as far as schemas are known. */
+/** The provider versions in which a resource type or argument exists, as far as schemas are known. */
 
-/** First version of a provider with a type or an argument, as far as known. */
+/** First version of a provider with a resource type or argument, as far as known. */
 export interface Since {
-  /** Oldest known version such that it and all newer known versions have the type or argument. */
+  /** Oldest known provider version from which on all known versions have the type or argument. */
   readonly version: string;
   /**
-   * Newest known version of the provider without the type or argument. `missingIn` is absent if all known versions of the provider
-   * have the type or argument.
+   * Newest known version of the provider without the type or argument. `missingIn` is absent if all known versions of
+   * the provider have the type or argument.
    */
   readonly missingIn?: string;
 }
 
 /**
- * Returns the first version of a provider with a type or an argument. Returns undefined if the newest known version
- * does not have the type or argument.
+ * Returns the first version of a provider with a resource type or argument. Returns undefined if the newest known
+ * version does not have the type or argument.
  *
  * @param presence whether each known version has the type or argument, oldest version first
  */
@@ -27,9 +27,8 @@ export function sinceOf(versions: readonly string[], presence: readonly boolean[
 }
 
 /**
- * Returns the text for documentation, for example "Since 3.14.". If other releases lie between this version and the
- * last known version without the element, the text names both versions, because the schemas of these releases are
- * unknown.
+ * Returns the text for the documentation of a type or argument, for example "Since 3.14.". If releases with unknown
+ * schemas lie between the two known versions, the text names both known versions.
  *
  * @param releases all releases of the provider, oldest first
  */
@@ -42,7 +41,7 @@ export function sinceText({ version, missingIn }: Since, releases: readonly stri
   return first === undefined ? `Since ${short(version)}.` : `Since a version after ${short(missingIn)}, at the latest ${short(version)}.`;
 }
 
-/** Returns a version without its patch number, if the patch number is 0. */
+/** Returns a provider version without its patch number, if the patch number is 0. */
 export function short(version: string): string {
   return version.replace(/^(\d+\.\d+)\.0$/, '$1');
 }

@@ -1,6 +1,9 @@
 import { isListed } from '../permissions/lines';
 
-/** Direction of an edit that weakens protection; catalog/README.md describes each direction. */
+/**
+ * Direction in which an edit of an argument weakens protection, such as `fewer`; catalog/README.md describes each
+ * direction.
+ */
 export type Weakening =
   | 'false'
   | 'true'
@@ -18,57 +21,66 @@ export type Weakening =
   | 'changed'
   | 'never';
 
-/** Meaning of an edit of arguments: a line of catalog/<provider>/security.json. */
+/** Security rule: the meaning of edits of arguments, from a line of catalog/<provider>/security.json. */
 export interface SecurityLine {
   /**
-   * Terraform types of the security rule; `*` at the end matches any rest. `types` is absent if the security rule applies to all
-   * types of the provider.
+   * Terraform types that the security rule applies to; `*` at the end matches any rest. `types` is absent if the
+   * security rule applies to all types of the provider.
    */
   readonly types?: readonly string[];
-  /** Terraform paths of the security rule; `*.name` matches the name at any depth. */
+  /** Terraform paths of the arguments that the security rule applies to; `*.name` matches the name at any depth. */
   readonly arguments: readonly string[];
   readonly weaker: Weakening;
-  /** Reason why no edit of the argument weakens anything. Required for the direction `never`, absent for all others. */
+  /**
+   * Reason why no edit of the argument weakens protection. The reason is required for the direction `never`, and absent
+   * for all other directions.
+   */
   readonly because?: string;
   readonly severity?: 'high' | 'medium' | 'low';
-  /** Area that the edit harms. */
+  /** Area that the weakening edit harms. */
   readonly harm?: 'access' | 'protection' | 'limits' | 'outage';
-  /** Consequence of the weakening edit, for users. */
+  /** Consequence of the weakening edit, as shown to users. */
   readonly says?: string;
-  /** Severity if an object is created with the weak value. `created` is absent if the weak value of a new object is not reported. */
+  /**
+   * Severity of a finding about a new object with the weak value. `created` is absent if the review does not report
+   * weak values of new objects.
+   */
   readonly created?: 'high' | 'medium' | 'low';
   /**
-   * For the directions `order` and `exchanged`: values from the weakest to the strongest. Values of one rank give
-   * equally strong protection.
+   * For `order` and `exchanged`: values of the argument from the weakest to the strongest. Values in one inner list
+   * give equally strong protection.
    */
   readonly order?: readonly (readonly SecurityValue[])[];
-  /** For the direction `changed`: values that are at least as weak as any other value. */
+  /** For `changed`: values of the argument that are at least as weak as any other value. */
   readonly unless?: readonly SecurityValue[];
-  /** For the direction `gets`: the weak values. */
+  /** For `gets`: the weak values of the argument. */
   readonly values?: readonly SecurityValue[];
-  /** For limits that are numbers: values that mean "no limit". */
+  /** For arguments that are numeric limits: values that mean "no limit". */
   readonly unlimited?: readonly number[];
-  /** For limits of requests: argument with the length of the time window, in the order of the limits. */
+  /** For arguments that limit requests: argument with the length of the time window, in the order of the limits. */
   readonly per?: string;
-  /** For limits that are numbers: argument with the unit. */
+  /** For arguments that are numeric limits: argument with the unit of the limit. */
   readonly unit?: string;
-  /** Factor of each unit of a limit. */
+  /** Factor of each unit of a numeric limit, by unit. */
   readonly units?: { readonly [unit: string]: number };
-  /** For lists of objects: members that identify an element of the list. `by` is absent if all members together identify an element. */
+  /**
+   * For arguments that are lists of objects: members that identify an element of the list. `by` is absent if all
+   * members together identify an element of the list.
+   */
   readonly by?: readonly string[];
-  /** For lists of objects: values that a member must have for the check to consider the element. */
+  /** For arguments that are lists of objects: values that a member must have for the check to consider the element. */
   readonly of?: { readonly [member: string]: readonly SecurityValue[] };
 }
 
-/** Value of an argument without nesting. */
+/** Argument value without nested values, for security rules. */
 export type SecurityValue = string | number | boolean;
 
-/** Whether a security rule is about an argument of a type. */
+/** Returns whether a security rule applies to an argument of a type. */
 export function isAbout({ types, arguments: patterns }: SecurityLine, type: string, path: string): boolean {
   return (types === undefined || isListed(type, types)) && patterns.some((pattern) => isMatch(pattern, path));
 }
 
-/** Whether a pattern of a security rule matches a Terraform path: the path itself, or `*.name` at any depth. */
+/** Returns whether a pattern of a security rule matches a Terraform path: the path itself, or `*.name` at any depth. */
 export function isMatch(pattern: string, path: string): boolean {
   return pattern.startsWith('*.') ? `.${path}`.endsWith(pattern.slice(1)) : pattern === path;
 }

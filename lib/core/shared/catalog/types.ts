@@ -1,16 +1,16 @@
 /**
- * Types of the catalogue files. catalog/README.md describes each part. The library, the generator and the sandbox use
- * these types.
+ * Types of the files in `catalog/`. catalog/README.md describes each file of the catalogue. The library, the generator
+ * and the sandbox use the catalogue types.
  */
 
-/** A provider of the catalogue. */
+/** Terraform provider that the catalogue describes. */
 export type CatalogId = 'platform' | 'cloud';
 
 export const CATALOG_IDS: readonly CatalogId[] = ['platform', 'cloud'];
 
 export type ElementKind = 'resource' | 'data-source' | 'provider';
 
-/** A type in Terraform's own notation: `"string"`, `["list", "string"]`, `["object", {…}]`. */
+/** Type of an attribute in Terraform's own notation: `"string"`, `["list", "string"]`, `["object", {…}]`. */
 export type TerraformType = string | [string, TerraformType] | ['object', { [name: string]: TerraformType }];
 
 export interface SchemaAttribute {
@@ -44,7 +44,7 @@ export interface Schema {
   readonly version: number;
 }
 
-/** Facts about one attribute that a schema cannot express. */
+/** Facts about one attribute that a Terraform schema cannot express. */
 export interface AttributeRules {
   readonly numberKind?: 'int' | 'float';
   readonly implicit?: boolean;
@@ -71,8 +71,8 @@ export interface AttributeRules {
   /** Other documented spellings of an attribute's known values. */
   readonly otherSpellings?: (string | number)[];
   /**
-   * Regular expression for values that may exist in addition to an attribute's known values. All other values are
-   * errors.
+   * Regular expression for values that may exist in addition to an attribute's known values. Values outside of
+   * `knownValues` that do not match the pattern are errors.
    */
   readonly otherValuesPattern?: string;
   /** Former known values of an attribute that the service no longer supports. */
@@ -85,8 +85,8 @@ export interface AttributeRules {
   readonly documentedKeyForbiddenPrefixes?: string[];
   readonly documentedOneOf?: string[];
   /**
-   * Path and value of another attribute, which depends on this attribute. The other attribute must have the value if
-   * this attribute is set, and must not have the value otherwise.
+   * Path and value of another attribute whose value depends on this attribute. The other attribute must have the value
+   * if this attribute is set, and must not have the value if this attribute is not set.
    */
   readonly exactlyWith?: { readonly [path: string]: string };
   readonly declared?: string;
@@ -105,7 +105,7 @@ export interface ImportRules {
   readonly partsOnPage?: number;
 }
 
-/** Facts about one resource type, data source or provider that a schema cannot express. */
+/** Facts about one resource type, data source or provider that a Terraform schema cannot express. */
 export interface ElementRules {
   readonly updatable?: boolean;
   readonly import?: ImportRules;
@@ -114,13 +114,22 @@ export interface ElementRules {
   readonly attributes: { readonly [path: string]: AttributeRules };
 }
 
-/** Effect of the provider on an argument, beyond the schema. catalog/README.md describes each effect. */
+/**
+ * Effect of the Terraform provider on an argument, beyond the schema. catalog/README.md describes each effect of the
+ * provider.
+ */
 export type ArgumentEffect =
   'sent' | 'dropped' | 'refused' | 'crashes' | 'wrong' | 'ignored' | 'resends' | 'replaces' | 'gap';
 
-/** Condition on a configuration. All members of the condition must hold. */
+/**
+ * Condition on the arguments in a configuration. A configuration meets the condition if all members of the condition
+ * hold.
+ */
 export interface Condition {
-  /** The condition holds if the argument is missing or empty. Without `missing`, the condition requires that the argument is set. */
+  /**
+   * The condition holds if the argument is missing or empty. If `missing` is absent, the condition requires that the
+   * argument is set.
+   */
   readonly missing?: true;
   /** The condition holds if the argument has one of the listed values. */
   readonly values?: (string | number | boolean)[];
@@ -135,13 +144,16 @@ export interface Condition {
   readonly unless?: { readonly [path: string]: (string | number | boolean)[] };
 }
 
-/** Effect of the provider on an argument, with its conditions. Without `if` and `when`, the provider always has the effect. */
+/**
+ * Effect of the Terraform provider on an argument, with the conditions of the effect. If `if` and `when` are absent,
+ * the provider always has the effect.
+ */
 export interface Outcome {
   readonly what: ArgumentEffect;
   readonly if?: Condition;
-  /** Description of a condition that the configuration does not show. */
+  /** Description of a condition of the effect that synthesis cannot see in the configuration. */
   readonly when?: string;
-  /** Level of the message at synthesis, if the level does not follow from `what`. */
+  /** Level of the message at synthesis, if the level does not follow from the effect (`what`). */
   readonly synth?: 'error' | 'warning' | 'none';
   /** Arguments that the provider sends again together with the changed argument. */
   readonly others?: string[];
@@ -150,18 +162,24 @@ export interface Outcome {
   /** Whether later plans show the argument as changed again, although the configuration did not change. */
   readonly shownAgain?: boolean;
   readonly how?: string;
-  /** Source of the fact: observed while running the provider (`driven`), or read in its source (`read`). */
+  /**
+   * Source of the fact about the provider: observed while running the provider (`driven`), or read in its source code
+   * (`read`).
+   */
   readonly by: 'driven' | 'read';
 }
 
-/** Behaviour of an argument on create, on update, and when it is removed from the configuration. */
+/**
+ * Behaviour of the provider for an argument on create, on update, and on removal of the argument from the
+ * configuration.
+ */
 export interface ArgumentBehaviour {
   readonly create?: Outcome[];
   readonly update?: Outcome[];
   readonly remove?: Outcome[];
 }
 
-/** Behaviour of the provider when it deletes or reads an object. */
+/** Behaviour of the Terraform provider when it deletes or reads an object. */
 export interface Observation {
   readonly what: string;
   readonly arguments?: string[];
@@ -170,13 +188,16 @@ export interface Observation {
   readonly by: 'driven' | 'read';
 }
 
-/** Behaviour of the provider beyond the schema of one type. catalog/README.md defines the effects. */
+/**
+ * Behaviour of the Terraform provider beyond the schema of one type. catalog/README.md defines the effects of the
+ * provider.
+ */
 export interface ElementBehaviour {
   /** Most important facts about the resource type for users, in one or two sentences. */
   readonly summary?: string;
   /**
-   * Behaviour of the provider for each argument by path; `*` for all arguments. Members of objects without an entry
-   * follow the object that contains them.
+   * Behaviour of the provider for each argument, by path; `*` means all arguments. If a member of an object has no
+   * entry, the behaviour of the containing object applies.
    */
   readonly arguments: { readonly [path: string]: ArgumentBehaviour };
   readonly delete: Observation[];
@@ -184,81 +205,97 @@ export interface ElementBehaviour {
   readonly notes?: Observation[];
 }
 
-/** Facts about a policy, which the gateway runs for requests within its scopes. */
+/** Facts about a gateway policy type, which the gateway runs for requests within the policy's scopes. */
 export interface PolicyRuntime {
-  /** Name of the policy on the gateway. */
+  /** Name of the policy type on the gateway. */
   readonly name: string;
-  /** Execution priority; policies with higher numbers run first. */
+  /** Execution priority of the policy type; policies with higher numbers run first. */
   readonly priority: number;
-  /** Objects that the policy can be attached to, in addition to the whole control plane. */
+  /** Entity types that the policy can be attached to, in addition to the whole control plane. */
   readonly scopes: string[];
-  /** Deployment types that support the policy. `deployments` is empty if the platform does not support the policy. */
+  /**
+   * Types of gateway deployment that support the policy. The list of deployment types is empty if the platform does not
+   * support the policy.
+   */
   readonly deployments: string[];
 }
 
-/** Settings of a policy that it can take from a partial, which several policies share. */
+/** Settings of a gateway policy that a partial can provide. */
 export interface PartialRuntime {
   readonly kind: string;
-  /** Paths of the settings that the partial provides; `[]` means each element of a list. */
+  /** Paths of the policy settings that the partial provides; `[]` means each element of a list. */
   readonly paths: string[];
 }
 
-/** Behaviour of the platform's gateways for the arguments of one type. catalog/README.md defines the rules. */
+/**
+ * Behaviour of the platform's gateways for the arguments of one resource type. catalog/README.md defines the rules
+ * about gateways.
+ */
 export interface ElementRuntime {
   readonly policy?: PolicyRuntime;
-  /** Values that the provider accepts but the platform rejects, by path. */
+  /** Argument values that the provider accepts but the platform rejects, by path of the argument. */
   readonly refusedValues?: { readonly [path: string]: (string | number | boolean)[] };
-  /** Values that serverless gateways do not support, by path. */
+  /** Argument values that serverless gateways do not support, by path of the argument. */
   readonly notServerless?: { readonly [path: string]: string[] };
   readonly partials?: PartialRuntime[];
-  /** Minimum version of the event gateway for an argument, by path of the argument; `.` for the whole type. */
+  /** Minimum event gateway version that supports an argument, by path of the argument; `.` means the whole type. */
   readonly minimumRuntime?: { readonly [path: string]: string };
-  /** Type of the expression's result, by path, for texts that the event gateway evaluates as expressions. */
+  /** Result type of expressions that the event gateway evaluates, by path of the argument with the expression. */
   readonly expressions?: { readonly [path: string]: string };
   readonly secrets?: string[];
   readonly vaultReferences?: string[];
 }
 
-/** Permissions that a role grants. */
+/** Permissions that a role of the platform grants. */
 export interface Role {
-  /** Allowed operations of a role, by object, as named in the vendor's documentation. */
+  /** Operations that the role allows, by object, as named in the vendor's documentation. */
   readonly may: { readonly [object: string]: string[] };
-  /** Role that the holder of this role receives on each entity that the holder creates. */
+  /** Role that an account with this role receives on each entity that the account creates. */
   readonly creatorGets?: string;
 }
 
-/** Kind of entity on which roles can be granted. */
+/** Entity type of the platform on which roles can be granted. */
 export interface RoleKind {
-  /** Name of the kind of entity in messages. */
+  /** Name of the entity type in messages. */
   readonly kind: string;
-  /** Name of the enum with the roles for the kind of entity. */
+  /** Name of the enum with the roles for the entity type. */
   readonly enum: string;
-  /** Entity type name in a grant. Two kinds of entity may share an entity type name and are then distinguished by their roles. */
+  /**
+   * Entity type name in a role grant. Two `RoleKind`s may have the same entity type name; their roles then distinguish
+   * them.
+   */
   readonly entityTypeName: string;
-  /** Common prefix of all roles for the kind of entity. The members of the roles' enum omit the common prefix. */
+  /**
+   * Common prefix of the names of all roles for the entity type. The enum members of the roles omit the common prefix.
+   */
   readonly prefix?: string;
   readonly roles: { readonly [name: string]: Role };
 }
 
-/** Roles that an organisation can grant. catalog/README.md defines the fields. */
+/** Roles that an organisation of the platform can grant. catalog/README.md defines the fields of the roles file. */
 export interface Roles {
   /** Terraform resources that grant roles. */
   readonly types: string[];
-  /** Names of entity types that resources for role grants accept although the names are not documented. */
+  /**
+   * Names of entity types and roles that the resources for role grants accept although the names are not documented.
+   */
   readonly undocumented: { readonly entityTypeNames: string[]; readonly roleNames: string[] };
   readonly kinds: RoleKind[];
 }
 
 /**
- * Use of one permission by operations on resources: an entry of catalog/<provider>/permissions.json. The README of the
- * catalogue defines the fields.
+ * Permission that operations on resources need: an entry of catalog/<provider>/permissions.json. catalog/README.md
+ * defines the fields of the permissions file.
  */
 export interface PermissionLine {
-  /** Terraform types of the resources; a final `*` matches any rest. */
+  /** Terraform types of the resources that need the permission; a final `*` matches any rest. */
   readonly types: string[];
-  /** Kind of entity whose roles grant the permission. */
+  /** Entity type whose roles grant the permission, as in `RoleKind.kind`. */
   readonly kind: string;
-  /** Entity that needs the permission: `self`, an argument with its id, or `*` for all entities of the kind. */
+  /**
+   * Entity on which the permission is needed: `self`, an argument with the entity's id, or `*` for all entities of the
+   * type.
+   */
   readonly of: string;
   /** Entity type that the permission applies to, as named in the roles API. */
   readonly on: string;
@@ -267,65 +304,77 @@ export interface PermissionLine {
   readonly because: string;
 }
 
-/** Permissions that operations on each type need. */
+/** Permissions that operations on each Terraform type need. */
 export interface Permissions {
   readonly basis: string;
-  /** Types of entities that are parts of another entity, by type. A permission on an entity also applies to the parts of the entity. */
+  /**
+   * Entity types that are parts of another entity type, by the containing type. A permission on an entity also applies
+   * to the entity's parts.
+   */
   readonly parts: { readonly [object: string]: string[] };
   readonly resources: PermissionLine[];
   readonly lookups: PermissionLine[];
-  /** Types whose required permissions are unknown. */
+  /** Terraform types whose required permissions are unknown. */
   readonly unknown: { readonly types: string[]; readonly because: string }[];
 }
 
-/** Pagination of a list endpoint. */
+/** Pagination method of a list endpoint of the API. */
 export type Paging = 'number' | 'offset' | 'cursor' | 'none';
 
-/** Endpoint that lists objects. */
+/** API endpoint that lists objects. */
 export interface ListEndpoint {
-  /** Path of a list endpoint with arguments of the listed objects as parameters, such as `{control_plane_id}`. */
+  /** Path of the list endpoint; its parameters are arguments of the listed objects, such as `{control_plane_id}`. */
   readonly path: string;
   /**
-   * Terraform types of the listed items; a final `*` matches any rest. An item of the list belongs to the first type
-   * that accepts the item.
+   * Terraform types of the listed objects; a final `*` matches any rest. A listed object belongs to the first Terraform
+   * type that accepts the object.
    */
   readonly types: string[];
-  /** Path of the list of items in a response. */
+  /** Path of the list of objects in a response of the endpoint. */
   readonly items: string;
   readonly paging: Paging;
-  /** Whether one host serves the list for all regions. */
+  /** Whether one host (`global`) serves the list endpoint for all regions. */
   readonly host?: 'global';
-  /** Field that an item must have to belong to a type, by type. */
+  /** Field that a listed object must have to belong to a Terraform type, by type. */
   readonly requiredFields?: { readonly [type: string]: string };
-  /** Field that the items of the list do not have. The object at the path of the list and the item's id contains the missing field. */
+  /**
+   * Field of the objects that the list endpoint does not return. The endpoint with the list's path and the object's id
+   * returns the missing field.
+   */
   readonly missingField?: string;
-  /** Fields with nested items, and the argument with which a nested item refers to its containing item. */
+  /** Fields with nested objects, and the argument with which a nested object refers to its containing object. */
   readonly nested?: { readonly [field: string]: string };
-  /** Argument with the id of an item. `member` is set if the list contains the members of a parent object, such as the users of a team. */
+  /**
+   * Argument that contains the id of a listed object. `member` is set if the endpoint lists the members of a parent
+   * object, such as the users of a team.
+   */
   readonly member?: string;
-  /** Values of items that belong to the service itself and are skipped by readers of the list. */
+  /** Field values of objects that belong to the service itself, which readers of the list skip. */
   readonly except?: { readonly [field: string]: unknown };
 }
 
-/** Endpoint that returns one object. */
+/** API endpoint that returns one object. */
 export interface ObjectEndpoint {
   readonly path: string;
   readonly type: string;
   readonly host?: 'global';
 }
 
-/** Choice between several Terraform blocks, one of them set. The service writes the value of the chosen block without the block. */
+/**
+ * Choice between several Terraform blocks: a configuration sets exactly one of the blocks. The API represents the
+ * chosen block by the content of the block, without the block itself.
+ */
 export interface UnionForm {
   /**
-   * Field in the service's JSON whose value determines the block. Without a determining field, the fields that are
-   * present determine the block.
+   * Field in the JSON of the API whose value determines the Terraform block. If `by` is absent, the fields that are
+   * present in the JSON determine the block.
    */
   readonly by?: string;
-  /** By block: the value of the determining field, or the field that only the block has. */
+  /** For each block: the value of the field `by`, or the field that only this block has. */
   readonly members: { readonly [block: string]: string };
 }
 
-/** Constraints that the service checks for a field. */
+/** Constraints on a field that the service checks. */
 export interface FieldConstraint {
   readonly format?: string;
   readonly pattern?: string;
@@ -335,122 +384,150 @@ export interface FieldConstraint {
   readonly maximum?: number;
 }
 
-/** Differences between the bodies of a service's API and the provider's attributes of one type. Paths are Terraform paths. */
+/**
+ * Differences between the bodies of a service's API and the provider's attributes of one Terraform type. The paths in
+ * an `ItemForm` are Terraform paths.
+ */
 export interface ItemForm {
-  /** Choices between blocks, by path of the choice; `.` for the whole object. */
+  /** Choices between Terraform blocks, by path of the choice; `.` means the whole object. */
   readonly unions?: { readonly [path: string]: UnionForm };
-  /** Field names in the API that differ from the argument, by path of the argument. */
+  /** Field names in the API that differ from the name of the argument, by path of the argument. */
   readonly names?: { readonly [path: string]: string };
-  /** Arguments that the service returns in another field, with the value of the field if the user configures nothing. */
+  /** Arguments that the API returns in another field, with the value of the field if the user configures nothing. */
   readonly hoisted?: { readonly [argument: string]: { readonly from: string; readonly usual: unknown } };
-  /** Arguments that are query parameters instead of fields of the body, with the names of the parameters. */
+  /**
+   * Arguments that the provider sends as query parameters instead of fields of the body, with the names of the
+   * parameters.
+   */
   readonly requests?: { readonly [argument: string]: string };
-  /** Arguments and outputs that the service never returns after the object is created. */
+  /** Arguments and outputs that the API does not return after the object is created. */
   readonly hidden?: string[];
-  /** Arguments and outputs of `hidden` that the response to a create request contains. */
+  /** Arguments and outputs of `hidden` that only the response to a create request contains. */
   readonly once?: string[];
   /** Arguments that the provider does not read from responses, in addition to `hidden`, so an import does not contain the arguments. */
   readonly unread?: string[];
-  /** Optional arguments that are in every response. Unless the configuration has these optional arguments, each plan removes them. */
+  /**
+   * Optional arguments that every response of the API contains. If the configuration does not contain an argument that
+   * every response contains, each plan removes the argument.
+   */
   readonly always?: string[];
-  /** Lists, sets and maps that the provider leaves out of requests if the lists, sets and maps are empty. */
+  /** Lists, sets and maps that the provider omits from requests if they are empty. */
   readonly unsent?: string[];
   /** Arguments in the path of a create request that responses also contain as fields. */
   readonly repeated?: string[];
   /**
-   * Choices between blocks that occur only in responses. The blocks in responses describe the result of the block in
-   * the request. Choices are listed by path, with `.` for the object.
+   * Choices between Terraform blocks that occur only in responses of the API. A block in a response describes the
+   * result of the corresponding block in the request. Choices are listed by path; `.` means the whole object.
    */
   readonly answers?: { readonly [path: string]: UnionForm };
-  /** Fields with a single possible value that the provider omits, by the path of the object that contains them. */
+  /**
+   * Fields of the API with a single possible value, which the provider does not have, by path of the containing object.
+   */
   readonly constants?: { readonly [path: string]: { readonly [field: string]: string } };
-  /** Fields of responses that the provider omits, by path in the JSON, with their types; `?` marks optional fields. */
+  /**
+   * Fields of API responses that the provider ignores, by path in the JSON, with their types; `?` marks optional
+   * fields.
+   */
   readonly others?: { readonly [field: string]: string };
-  /** Fields of requests that the provider omits, by path in the JSON. */
+  /** Fields of API requests that the provider never sends, by path in the JSON. */
   readonly ignored?: string[];
-  /** Arguments that only create requests accept. */
+  /** Arguments that only create requests of the API accept. */
   readonly createOnly?: string[];
-  /** Arguments that create requests require and the schema does not require. */
+  /** Arguments that create requests of the API require although the schema does not require them. */
   readonly required?: string[];
-  /** Required arguments that update requests may omit. */
+  /** Required arguments that update requests of the API may omit. */
   readonly kept?: string[];
-  /** Arguments that may be null in a request to the service. For gateway entities, every argument may be null. */
+  /**
+   * Arguments that may be null in a request to the API. For gateway entities, every argument may be null in a request.
+   */
   readonly nullable?: string[];
-  /** Texts that requests contain as numbers if the text consists of digits. */
+  /** Text arguments that requests contain as numbers if the text consists of digits. */
   readonly numeric?: string[];
-  /** Constraints that the service checks but the provider does not, by path; a final `[]` in a path means the elements of a list. */
+  /**
+   * Constraints that the service checks but the provider does not, by path of the argument; a final `[]` means the
+   * elements of a list.
+   */
   readonly constraints?: { readonly [path: string]: FieldConstraint };
 }
 
-/** An operation of a service's API on the objects of a type. */
+/** Operation of a service's API on the objects of a Terraform type. */
 export type ApiOperation = 'create' | 'read' | 'update' | 'delete';
 
-/** Requests that create, read, update and delete objects of some types, such as `POST /v3/apis 201`. */
+/** API requests that create, read, update and delete objects of some Terraform types, such as `POST /v3/apis 201`. */
 export interface ApiOperations {
-  /** Terraform types of the objects; a final `*` matches any rest. */
+  /** Terraform types of the objects that the requests manage; a final `*` matches any rest. */
   readonly types: string[];
   readonly create?: string;
   readonly read?: string;
   readonly update?: string;
   readonly delete?: string;
-  /** Field that contains the object, by operation, for responses that wrap the object in a field. */
+  /** Field of the response that contains the object, by operation, for responses that wrap the object in a field. */
   readonly wrapped?: { readonly [operation in ApiOperation]?: string };
 }
 
-/** API of a service. Derived from the API description of the service; catalog/README.md defines the terms. */
+/**
+ * Requests and bodies of a service's API, from the file `api.json`. The content is derived from the API description of
+ * the service; catalog/README.md defines the terms.
+ */
 export interface Api {
   readonly operations: ApiOperations[];
   readonly forms: { readonly [type: string]: ItemForm };
 }
 
-/** Endpoints from which existing objects can be read. catalog/README.md defines the terms. */
+/** API endpoints that return existing objects. catalog/README.md defines the terms of the endpoints file. */
 export interface Endpoints {
   readonly basis: string;
-  /** Type of the object whose id is a path parameter, by name of the parameter. */
+  /** Terraform type of the object whose id is a path parameter, by name of the parameter. */
   readonly parents: { readonly [argument: string]: string };
   readonly lists: ListEndpoint[];
   readonly objects: ObjectEndpoint[];
-  /** Types without an endpoint that returns their objects. */
+  /** Terraform types without an API endpoint that returns their objects. */
   readonly none: string[];
 }
 
 export interface ProviderInfo {
-  /** Address of the provider in the registry, with the host of the registry. */
+  /** Address of the Terraform provider in the registry, with the host of the registry. */
   readonly source: string;
   readonly version: string;
   /** Prefix of the provider's Terraform types. */
   readonly prefix: string;
-  /** Class name of the provider's construct. */
+  /** Class name of the construct for the Terraform provider. */
   readonly class: string;
   readonly framework: string;
   readonly repository: string;
   readonly commit: string;
-  /** Patterns of the Terraform types that the catalogue covers. `families` is undefined if the catalogue covers all types. */
+  /**
+   * Patterns of the Terraform types that the catalogue covers. `families` is absent if the catalogue covers all
+   * Terraform types of the provider.
+   */
   readonly families?: string[];
 }
 
-/** A resource, a data source or the provider itself. */
+/** Resource type, data source or the provider itself, as described in the catalogue. */
 export interface CatalogElement {
   readonly kind: ElementKind;
-  /** Terraform type of the element; `provider` for the provider itself. */
+  /** Terraform type of the resource or data source; `provider` for the provider itself. */
   readonly type: string;
   readonly schema: Schema;
   readonly rules: ElementRules;
-  /** Observed behaviour of the provider, for resource types that have been tested. */
+  /** Observed behaviour of the provider, for resource types whose behaviour was tested. */
   readonly behaviour?: ElementBehaviour;
-  /** Behaviour of the service, for resource types with more known facts than the provider documents. */
+  /** Behaviour of the service, for resource types about which more is known than the provider documents. */
   readonly runtime?: ElementRuntime;
   /**
-   * Requests of the provider for the objects of a resource type. Only the sandbox fills in the requests, from the file
+   * API requests of the provider for the objects of a resource type. Only the sandbox sets `requests`, from the file
    * `api.json`.
    */
   readonly requests?: ElementRequests;
 }
 
-/** Requests of the provider for the objects of a resource type. */
+/** API requests of the provider for the objects of a resource type. */
 export interface ElementRequests {
-  /** Differences between the bodies of the requests and the attributes of the type. */
+  /** Differences between the bodies of the API requests and the attributes of the resource type. */
   readonly form: ItemForm;
-  /** Whether an update replaces the object (HTTP method PUT), so that arguments without a value get their defaults. */
+  /**
+   * Whether an update request replaces the object (HTTP method PUT), so that arguments without a value get their
+   * defaults.
+   */
   readonly isReplaced: boolean;
 }
