@@ -3,8 +3,8 @@ import { resolveReference } from '../formats/references';
 import { elementsOf, isPlainObject, memberOf, Members } from '../objects';
 
 /**
- * Operation object of an OpenAPI definition, with extensions of the cloud's gateway. No JSON schema checks the
- * extensions of operations.
+ * Operation object of an OpenAPI definition, with extensions of the cloud's API gateway. No JSON schema checks the
+ * extensions of OpenAPI operations.
  */
 export interface OperationObject extends Members {
   readonly operationId?: string;
@@ -14,20 +14,20 @@ export interface OperationObject extends Members {
   readonly 'x-apigw-backend'?: BackendObject;
 }
 
-/** Backend in the extension `x-apigw-backend`. */
+/** Backend of an operation in the OpenAPI extension `x-apigw-backend`. */
 export interface BackendObject extends Members {
   readonly ServiceType?: string;
   readonly ServiceConfig?: ServiceConfigObject;
   readonly ServiceMockReturnMessage?: string;
 }
 
-/** Server in the extension `x-apigw-backend`. */
+/** Server of the backend in the OpenAPI extension `x-apigw-backend`. */
 export interface ServiceConfigObject extends Members {
   readonly Url?: string;
   readonly Path?: string;
 }
 
-/** Constant in the extension `x-apigw-const-parameters`. */
+/** Constant parameter in the OpenAPI extension `x-apigw-const-parameters`. */
 export interface ConstantObject {
   readonly Name?: string;
   readonly Position?: string;
@@ -35,46 +35,46 @@ export interface ConstantObject {
   readonly Desc?: string;
 }
 
-/** Operation of an OpenAPI definition of the cloud gateway. */
+/** Operation of an OpenAPI definition of the cloud's API gateway. */
 export interface CloudOperation {
-  /** `operationId` of the operation, or else its method and path. */
+  /** `operationId` of the OpenAPI operation, or else its method and path. */
   readonly id: string;
-  /** HTTP method of the operation in lower case. */
+  /** HTTP method of the OpenAPI operation in lower case. */
   readonly method: string;
   readonly path: string;
-  /** Path item of the definition, which applies to all operations of the path. */
+  /** OpenAPI path item, which applies to all operations of the path. */
   readonly item: Members;
   readonly operation: OperationObject;
-  /** JSON pointer of the operation, such as `#/paths/~1orders/get`. */
+  /** JSON pointer of the OpenAPI operation, such as `#/paths/~1orders/get`. */
   readonly place: string;
 }
 
-/** Parameter of an operation, with the argument names of the provider. */
+/** Parameter of an OpenAPI operation, with the argument names of the provider. */
 export interface CloudParameter {
   readonly name: string;
-  /** `PATH`, `QUERY` or `HEADER`. */
+  /** Location of the parameter: `PATH`, `QUERY` or `HEADER`. */
   readonly location: string;
-  /** `string`, `int`, `long`, `float`, `double` or `boolean`. */
+  /** Type of the parameter: `string`, `int`, `long`, `float`, `double` or `boolean`. */
   readonly type: string;
   readonly required?: true;
   readonly defaultValue?: string;
   readonly description?: string;
 }
 
-/** Responses of an operation, with the argument names of the provider. */
+/** Responses of an OpenAPI operation, with the argument names of the provider. */
 export interface CloudResponses {
-  /** `JSON`, `HTML`, `XML`, `TEXT` or `BINARY`. */
+  /** Type of the response: `JSON`, `HTML`, `XML`, `TEXT` or `BINARY`. */
   readonly responseType?: string;
   readonly successExample?: string;
   readonly failureExample?: string;
 }
 
-/** Extensions of an operation that the conversion supports. */
+/** Extensions of an OpenAPI operation that the conversion supports. */
 export const EXTENSIONS: readonly string[] = [
   'x-apigw-api-business-type',
   'x-apigw-api-type',
   'x-apigw-backend',
-  // The cloud's service uses the misspelt name `x-apigw-const-paramters`.
+  // The cloud's API gateway uses the misspelt name `x-apigw-const-paramters`.
   'x-apigw-const-paramters',
   'x-apigw-const-parameters',
   'x-apigw-cors',
@@ -82,11 +82,11 @@ export const EXTENSIONS: readonly string[] = [
   'x-apigw-service-timeout',
 ];
 
-/** HTTP methods for which a path can have operations. */
+/** HTTP methods that an OpenAPI path can have operations for. */
 export const METHODS: readonly string[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const LOCATIONS: { readonly [place: string]: string } = { path: 'PATH', query: 'QUERY', header: 'HEADER' };
 
-/** Whether a key of `paths` is a path, optionally with the prefix `=` or `^~` of the gateway. */
+/** Returns whether a key of the OpenAPI member `paths` is a path, optionally with the gateway's prefix `=` or `^~`. */
 export function isPath(key: string): boolean {
   return /^(=|\^~)?\//.test(key);
 }
@@ -106,8 +106,8 @@ export function operationsOf(root: unknown): CloudOperation[] {
 }
 
 /**
- * Returns the address and the base path of an operation's first server. Returns undefined if the first server has no
- * absolute URL.
+ * Returns the address and the base path of an OpenAPI operation's first server. Returns undefined if the first server
+ * has no absolute URL.
  */
 export function serverOf(
   root: unknown,
@@ -122,7 +122,7 @@ export function parametersOf(root: unknown, { item, operation }: CloudOperation)
   const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) =>
     resolveObject(root, one),
   );
-  // A parameter of an operation overrides the parameter of its path.
+  // A parameter of an OpenAPI operation overrides the same parameter of its path.
   const latest = new Map(all.map((one) => [`${one.in} ${one.name}`, one]));
   return [...latest.values()].flatMap((one) => {
     const location = typeof one.in === 'string' && one.in in LOCATIONS ? LOCATIONS[one.in] : undefined;
@@ -158,15 +158,15 @@ export function responsesOf(root: unknown, { operation: { responses } }: CloudOp
   };
 }
 
-/** Returns the constants that the backend of an operation receives, from the extension. */
+/** Returns the constant parameters that the backend of an operation receives, from the operation's extension. */
 export function constantsOf({ operation }: CloudOperation): readonly (ConstantObject | null)[] | undefined {
   const constants = operation['x-apigw-const-paramters'] ?? operation['x-apigw-const-parameters'];
   return Array.isArray(constants) ? constants : undefined;
 }
 
 /**
- * Returns an object of the definition, or the object that a reference points to in the definition. Returns an empty
- * object for values that are not objects.
+ * Returns an object of the OpenAPI definition, or the object that a reference in the definition points to. Returns an
+ * empty object for values that are not objects.
  */
 export function resolveObject(root: unknown, value: unknown): Members {
   const found = resolveReference(root, value);

@@ -3,19 +3,19 @@ import { isPlainObject, Members } from '../objects';
 import { membersOf, without } from './document';
 
 /**
- * Deprecated settings of policies, which gateways since 3.0 accept or accepted, and which Terraform does not have.
- * Gateways translate each deprecated setting to its successors, with the same rules as these tables. Source: the schemas of the vendor's policies
- * for gateways 3.0 to 3.12 (https://github.com/Kong/docs-plugin-toolkit), where most of these settings are
- * `shorthand_fields`.
+ * Deprecated settings of gateway policies, which gateways since 3.0 accept or accepted, and which Terraform does not
+ * have. Gateways translate each deprecated setting to its successors, with the same rules as these tables. Source: the
+ * schemas of the vendor's policies for gateways 3.0 to 3.12 (https://github.com/Kong/docs-plugin-toolkit), where most
+ * of these settings are `shorthand_fields`.
  */
 
 /**
- * Successors of deprecated settings, by path of the deprecated setting. A deprecated setting without successors no
- * longer has an effect.
+ * Successors of deprecated policy settings, by path of the deprecated setting. A deprecated policy setting without
+ * successors no longer has an effect.
  */
 type Successors = { readonly [path: string]: readonly string[] };
 
-/** Paths of the objects with the connection to Redis Enterprise, by policy. */
+/** Paths of the settings objects with the connection to Redis Enterprise, by policy. */
 const REDIS_OBJECTS: { readonly [policy: string]: readonly string[] } = {
   'ai-proxy-advanced': ['config.vectordb.redis'],
   'ai-rag-injector': ['config.vectordb.redis'],
@@ -35,7 +35,7 @@ const REDIS_OBJECTS: { readonly [policy: string]: readonly string[] } = {
   'upstream-oauth': ['config.cache.redis'],
 };
 
-/** Deprecated members of the objects with a Redis connection. */
+/** Deprecated members of the settings objects with a Redis connection. */
 const OF_REDIS: Successors = {
   timeout: ['connect_timeout', 'send_timeout', 'read_timeout'],
   cluster_addresses: ['cluster_nodes'],
@@ -43,7 +43,7 @@ const OF_REDIS: Successors = {
 };
 
 /**
- * Settings of policies whose Redis connection was a flat list of settings. For example, the deprecated setting
+ * Settings of policies whose Redis connection was formerly a flat list of settings. For example, the deprecated setting
  * `redis_host` is now `redis.host`.
  */
 const RATE_LIMIT_REDIS = flat('redis_', [
@@ -122,37 +122,37 @@ export function deprecatedSettings(policy: string): Successors {
   return { ...Object.fromEntries(ofRedis), ...(Object.hasOwn(OTHERS, policy) && OTHERS[policy]) };
 }
 
-/** Returns the policies with deprecated settings. */
+/** Returns the names of the policies with deprecated settings. */
 export function policiesWithDeprecatedSettings(): string[] {
   return [...new Set([...Object.keys(REDIS_OBJECTS), ...Object.keys(OTHERS)])];
 }
 
-/** Settings of a policy without the deprecated settings, and the result for each deprecated setting. */
+/** Settings of a policy without its deprecated settings, and the result for each deprecated setting. */
 export interface ReplacedSettings {
   readonly config: Members;
-  /** Deprecated settings that were replaced with their successors. */
+  /** Deprecated policy settings that were replaced with their successors. */
   readonly translated: readonly Deprecated[];
-  /** Deprecated settings that were omitted, because their successors are also set. */
+  /** Deprecated policy settings that were omitted, because their successors are also set. */
   readonly repeated: readonly Deprecated[];
-  /** Deprecated settings that were omitted, because gateways now ignore the settings. */
+  /** Deprecated policy settings that were omitted, because gateways now ignore the settings. */
   readonly obsolete: readonly Deprecated[];
-  /** Deprecated settings with another value than their successor. */
+  /** Deprecated policy settings with another value than their successor. */
   readonly contradictory: readonly Deprecated[];
-  /** Deprecated settings with a text that cannot be parsed. */
+  /** Deprecated policy settings with a text that cannot be parsed. */
   readonly unreadable: readonly Deprecated[];
 }
 
-/** A deprecated setting and its successors, by path. */
+/** Deprecated policy setting and its successors, by path. */
 export interface Deprecated {
   readonly path: string;
   readonly successors: readonly string[];
 }
 
 /**
- * Replaces deprecated settings of a policy with their successors, as gateways do.
+ * Replaces the deprecated settings of a policy with their successors, as gateways do.
  *
  * @param policy name of the policy
- * @param isFixed whether the text of a setting contains no variables
+ * @param isFixed returns whether the text of a policy setting contains no environment variables
  */
 export function replaceDeprecated(
   policy: string,
@@ -189,7 +189,8 @@ export function replaceDeprecated(
       found.contradictory.push(deprecated);
       continue;
     }
-    // Compares only the first successor, because gateways show the value of the first successor as the deprecated setting.
+    // Compares only the first successor, because gateways show the value of the first successor as the deprecated
+    // setting.
     const missing = [first, ...others].filter((one) => valueAt(settings, one.split('.')) === undefined);
     missing.forEach((one) => (settings = withValue(settings, one.split('.'), value)));
     (missing.length > 0 ? found.translated : found.repeated).push(deprecated);
@@ -197,7 +198,10 @@ export function replaceDeprecated(
   return { config: settings.config as Members, ...found };
 }
 
-/** Returns the value for the successors of a deprecated setting, or undefined if the deprecated value cannot be parsed. */
+/**
+ * Returns the value for the successors of a deprecated policy setting, or undefined if the deprecated value cannot be
+ * parsed.
+ */
 function successorValue(path: string, value: unknown, isFixed: (text: string) => boolean): unknown {
   switch (path.split('.').pop()) {
     case 'cluster_addresses':
@@ -211,7 +215,7 @@ function successorValue(path: string, value: unknown, isFixed: (text: string) =>
   }
 }
 
-/** Converts addresses such as `redis.internal:6379` to objects. */
+/** Converts addresses of Redis nodes, such as `redis.internal:6379`, to objects. */
 function nodesOf(value: unknown, hostField: string, isFixed: (text: string) => boolean): unknown {
   const nodes = (Array.isArray(value) ? value : [value]).map((address) => {
     const match =
@@ -229,7 +233,10 @@ function valueAt(members: Members, path: readonly string[]): unknown {
   return found === null ? undefined : found;
 }
 
-/** Returns members with another value at a path, or without the path. Creates missing objects on the path. */
+/**
+ * Returns the members of an object with another value at a path, or without the path if the value is undefined. If
+ * objects on the path are missing, the function creates them.
+ */
 function withValue(members: Members, [name, ...path]: readonly string[], value: unknown): Members {
   const own = membersOf(members);
   const inner = isPlainObject(own[name]) ? own[name] : {};

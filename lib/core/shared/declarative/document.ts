@@ -9,14 +9,14 @@ export interface Document {
   readonly value: unknown;
   /**
    * Returns the position of a value in the declarative files, such as `kong.yaml:12:5`, by JSON pointer. The search for
-   * a position is slow: use for messages.
+   * a position is slow, so only messages should contain positions.
    */
   place(pointer: string): string;
-  /** Returns a text with its environment variables as the declarative file has them. */
+  /** Returns a text with the environment variables as written in the declarative file. */
   shown(text: string): string;
 }
 
-/** A position in a declarative file. */
+/** Position of a value in a declarative file. */
 export class Place {
   /**
    * @param document the file
@@ -27,7 +27,7 @@ export class Place {
     private readonly pointer: string = '',
   ) {}
 
-  /** Returns the position of a member or element. */
+  /** Returns the position of a member or element of the value. */
   public at(key: string | number): Place {
     return new Place(this.document, `${this.pointer}${partOf(String(key))}`);
   }
@@ -38,8 +38,8 @@ export class Place {
 }
 
 /**
- * Returns the members of an object without null members, because null in a declarative file means not given. Includes
- * the members of the objects that the key `<<` refers to, because YAML 1.1 merges their members.
+ * Returns the members of an object in a declarative file without null members, because null means not given. The result
+ * includes the members of the objects that the key `<<` refers to, because YAML 1.1 merges their members.
  */
 export function membersOf(value: Members): Members {
   const { '<<': merged, ...own } = value;
@@ -49,8 +49,8 @@ export function membersOf(value: Members): Members {
 }
 
 /**
- * Returns the members of an entity with defaults for missing members. If a member is an object and its default is also
- * an object, merges the two objects.
+ * Returns the members of an entity in a declarative file, with defaults for missing members. If a member and its
+ * default are objects, `withDefaults` merges the two objects.
  */
 export function withDefaults(given: Members, defaults: Members): Members {
   const filled = Object.entries(defaults).map(([name, value]) => {

@@ -1,56 +1,59 @@
 /**
- * Entities of a declarative configuration, in one table for reading and writing. A field of the file corresponds to the
- * argument of the Terraform type with the same name, unless the table of entities states otherwise. If the catalogue
- * has the format `json` for an argument, the declarative file contains the value itself instead of JSON text. Sources:
- * the schema of the vendor's own command for such files, and its comparison with the format of gateways without a
- * database (https://developer.konghq.com/deck/reference/state-file-vs-db-less/).
+ * Entities of a declarative configuration, in one table for reading and writing. A field of a declarative file
+ * corresponds to the argument of the Terraform type with the same name, unless the table of entities states otherwise.
+ * If the catalogue has the format `json` for an argument, the declarative file contains the value itself instead of
+ * JSON text. Sources of the table: the schema of the vendor's command for declarative files, and its comparison with
+ * the format of gateways without a database (https://developer.konghq.com/deck/reference/state-file-vs-db-less/).
  */
 
 /**
- * Target of a declarative file: the platform, or a gateway without a database. The reader accepts the spelling for the
- * platform and the spelling for gateways without a database.
+ * Target of a declarative file: the platform, or a gateway without a database. The reader accepts the spellings for
+ * both targets.
  */
 export type Flavour = 'konnect' | 'dbless';
 
-/** A field of an entity that refers to other entities by name or id. */
+/** Field of a gateway entity in a declarative file that refers to other entities by name or id. */
 export interface Reference {
   /** Name of the field in a declarative file. */
   readonly field: string;
-  /** Collection of the entities to which the field refers. */
+  /** Collection of the entities that the field refers to. */
   readonly to: string;
-  /** Argument of the Terraform type with the referenced id, or a member of an argument. */
+  /** Argument of the Terraform type that contains the referenced id, or a member of such an argument. */
   readonly argument: string;
   /** `many` is set if the field is a list of references. */
   readonly many?: true;
   /**
-   * Form of a reference in a file for the platform: a text, or an object with `name` or `id`. In a file for a gateway
-   * without a database, a reference is a text.
+   * Form of the reference in a declarative file for the platform: a text, or an object with `name` or `id`. In a
+   * declarative file for a gateway without a database, a reference is always a text.
    */
   readonly written: 'text' | 'object';
   /** `idOnly` is set if the field of a reference accepts only ids, not names. */
   readonly idOnly?: true;
 }
 
-/** A kind of entity. */
+/** Kind of gateway entity in a declarative file, such as services or routes. */
 export interface Entity {
-  /** Name of the list of entities of one kind, at the top level of the file and in entities that can contain the list. */
+  /**
+   * Name of the list of entities of one kind, at the top level of a declarative file and in entities that can contain
+   * the list.
+   */
   readonly collection: string;
-  /** Name of one entity of the kind in messages. */
+  /** Name of an entity of the kind in messages, such as `service`. */
   readonly label: string;
-  /** Terraform types of the entity. `types` is empty if the entity is an argument of another type. */
+  /** Terraform types of the gateway entity. `types` is empty if the entity is an argument of another Terraform type. */
   readonly types: readonly string[];
   /**
-   * Fields that identify an entity in references, in addition to the entity's id. The writer sorts entities by the
-   * first of their identifying fields.
+   * Fields that identify an entity in references, in addition to the entity's id. The writer of declarative files sorts
+   * entities by the first of their identifying fields.
    */
   readonly names: readonly string[];
   readonly references: readonly Reference[];
   /**
-   * Name of the list in an entity that can contain the nested entities, by the reference to that entity. Nested
-   * entities omit the reference to the entity that contains them.
+   * Name of the list of nested entities in the entity that contains them, by the reference to the containing entity. In
+   * a declarative file, nested entities omit the reference to the entity that contains them.
    */
   readonly nested: { readonly [field: string]: string };
-  /** Other names of the list with the same entities. */
+  /** Other names for the list of the same entities. */
   readonly aliases?: readonly string[];
 }
 
@@ -70,7 +73,10 @@ function credential(collection: string, label: string, type: string, names: stri
   return { collection, label, types, names, references: [CONSUMER, ...more], nested: { consumer: collection } };
 }
 
-/** All kinds of entities, in the order of the file. Entities come before the entities that refer to them, if possible. */
+/**
+ * All kinds of gateway entities, in the order of a declarative file. In a declarative file, entities come before the
+ * entities that refer to them, if possible.
+ */
 export const ENTITIES: readonly Entity[] = [
   {
     collection: 'certificates',
@@ -179,7 +185,7 @@ export const ENTITIES: readonly Entity[] = [
     ],
   ),
   {
-    // An element nested in a consumer names the group, and an element nested in a group names the consumer:
+    // A membership nested in a consumer names the group, and a membership nested in a group names the consumer:
     // `consumers[].groups[].name`, `consumer_groups[].consumers[].username`.
     collection: 'consumer_group_consumers',
     label: 'membership',
@@ -290,8 +296,8 @@ export const WITHOUT_COUNTERPART: { readonly [field: string]: string } = {
 };
 
 /**
- * Fields that gateways compute, and fields with comments. The reader ignores computed fields and comments, and the
- * writer never writes them.
+ * Fields of declarative files that gateways compute, and fields with comments. The reader ignores computed fields and
+ * comments, and the writer never writes them.
  */
 export const NOT_CONFIGURATION: readonly string[] = [
   ...['created_at', 'updated_at', 'ws_id', 'cache_key'],
@@ -312,7 +318,7 @@ export function reasonToLeaveOut({ collection }: Entity, members: object, field:
   return SUPERFLUOUS.get(`${collection}.${field}`);
 }
 
-/** Fields of a declarative file other than the collections of entities. */
+/** General fields of a declarative file, outside the collections of entities. */
 export const FILE_FIELDS: readonly string[] = [
   ...['_format_version', '_transform', '_info', '_konnect', '_plugin_configs'],
   ...['_comment', '_ignore'],
@@ -332,18 +338,19 @@ const byCollection = new Map(
   ),
 );
 
-/** Returns the kind of entity for a list at the top level of a file. */
+/** Returns the kind of gateway entity for a list at the top level of a declarative file. */
 export function entityOf(collection: string): Entity | undefined {
   return byCollection.get(collection);
 }
 
-/** Returns the kind of entity for a list in another entity, and the reference that nested entities omit. */
+/** Returns the kind of gateway entity for a list in another entity, and the reference that the nested entities omit. */
 export function nestedIn(owner: Entity, list: string): { readonly entity: Entity; readonly by: Reference } | undefined {
   for (const entity of ENTITIES) {
     const by = entity.references.find(
       ({ field, to }) =>
         to === owner.collection &&
-        // Files for gateways without a database use the name of the collection for all lists of its entities.
+        // Declarative files for gateways without a database use the name of the collection for all lists of its
+        // entities.
         (entity.nested[field] === list || (field in entity.nested && isNameOf(entity, list))),
     );
     if (by) {
@@ -357,18 +364,18 @@ function isNameOf(entity: Entity, list: string): boolean {
   return entity.collection === list || entity.aliases?.includes(list) === true;
 }
 
-/** Returns the kind of entity for a Terraform type. */
+/** Returns the kind of gateway entity for a Terraform type. */
 export function entityOfType(type: string): Entity | undefined {
   const found = ENTITIES.find(({ types }) => types.includes(type));
   return found ?? (type.startsWith('konnect_gateway_plugin_') ? byCollection.get('plugins') : undefined);
 }
 
 /**
- * Whether a field is a number in the file and a text in Terraform, so that the value can be a vault reference. Ports of
- * Redis are numbers in the file and texts in Terraform.
+ * Returns whether a field is a number in a declarative file and a text in Terraform, so that the field can contain a
+ * vault reference. Ports of Redis are numbers in declarative files and texts in Terraform.
  *
  * @param type Terraform type
- * @param path path of the field in the file, such as `config.redis.port`
+ * @param path path of the field in the declarative file, such as `config.redis.port`
  */
 export function isNumberText(type: string, path: string): boolean {
   return /redis\.port$/.test(path) || (type === 'konnect_gateway_partial' && path === 'config.port');

@@ -1,16 +1,16 @@
 /**
  * Environment variables in declarative files: `${{ env "DECK_NAME" }}`, also piped into `toInt`, `toFloat`, `toBool` or
  * `indent`. The vendor's tool replaces environment variables before it parses the text, so variables can be in
- * positions where YAML and JSON allow no text. This file replaces each environment variable with a word that every
- * parser reads as text.
+ * positions where YAML and JSON allow no text. The class `Templates` replaces each environment variable with a word
+ * that every parser reads as text.
  */
 
-/** Conversion of the variable's value: none for a text, or to a number or boolean. */
+/** Conversion of the environment variable's value: none for a text, or to a number or boolean. */
 export type VariableForm = 'text' | 'number' | 'bool';
 
-/** A variable in a file. */
+/** Use of an environment variable in a declarative file. */
 export interface VariableUse {
-  /** Name of the environment variable with its prefix. */
+  /** Name of the environment variable, including the prefix. */
   readonly name: string;
   readonly form: VariableForm;
 }
@@ -35,36 +35,46 @@ export class Templates {
   private readonly sources: string[] = [];
   private readonly known = new Map<string, number>();
 
-  /** @param texts texts of all files to read. The constructor chooses a word that none of the texts contains. */
+  /**
+   * @param texts texts of all declarative files to read. The constructor chooses a replacement word that none of the
+   * texts contains.
+   */
   public constructor(texts: readonly string[]) {
     while (texts.some((text) => text.includes(this.word))) {
       this.word += 'X';
     }
   }
 
-  /** Returns the text of a file with a word for each environment variable. */
+  /** Returns the text of a declarative file with a word in place of each environment variable. */
   public hide(text: string): string {
     return text.replace(TEMPLATE, (source, inner: string) => {
       const index = this.known.get(inner.trim()) ?? this.sources.push(source) - 1;
       this.known.set(inner.trim(), index);
-      // Keeps the line breaks inside the variable, so that the line numbers of the following text stay correct.
+      // Keeps the line breaks inside the environment variable's template, so that the line numbers of the following
+      // text stay correct.
       return `${this.word}${index}E${'\n'.repeat(source.split('\n').length - 1)}`;
     });
   }
 
-  /** Returns a text with its environment variables as the file has them. The text with its variables is used for messages and ids. */
+  /**
+   * Returns a text with its environment variables as written in the declarative file. Messages and ids contain the text
+   * with its variables.
+   */
   public shown(text: string): string {
     return this.split(text)
       .map((part, index) => (index % 2 === 0 ? part : this.sources[Number(part)]))
       .join('');
   }
 
-  /** Whether a text contains environment variables. */
+  /** Returns whether a text of a declarative file contains environment variables. */
   public has(text: string): boolean {
     return this.sources.length > 0 && text.includes(this.word);
   }
 
-  /** Splits a text into literal parts and environment variables. Returns a problem if an environment variable is invalid. */
+  /**
+   * Splits a text of a declarative file into literal parts and environment variables. `parts` returns a problem if an
+   * environment variable is invalid.
+   */
   public parts(text: string): TextPart[] | { readonly problem: string } {
     const parts: TextPart[] = [];
     for (const [index, part] of this.split(text).entries()) {
@@ -89,7 +99,7 @@ function useIn(source: string): VariableUse | { readonly problem: string } {
   const [, call, argument = first] = CALL.exec(first.trim()) ?? [];
   const [, quoted, name = quoted] = ENV.exec(argument.trim()) ?? [];
   const calls = [...(call === undefined ? [] : [call]), ...pipes.map((pipe) => pipe.trim())];
-  // Ignores the conversion `indent`, because `indent` only indents the lines of the value.
+  // The conversion `indent` is ignored, because `indent` only indents the lines of the value.
   const forms = calls.filter((text) => !/^indent\s+\d+$/.test(text)).map((text) => FORMS.get(text));
   const [form = 'text'] = forms;
   if (name === undefined || forms.length > 1 || forms.includes(undefined)) {

@@ -3,16 +3,19 @@ import { isUuid } from '../formats/uuid';
 import { Item, labelOf } from './item';
 
 /**
- * Collections of entities that `_info.default_lookup_tags` may name. The vendor's tool looks up the entities of the
- * named collections by tags.
+ * Collections of gateway entities that `_info.default_lookup_tags` of a declarative file may name. The vendor's tool
+ * looks up the entities of the named collections by tags.
  */
 export const LOOKED_UP: readonly string[] = ['consumer_groups', 'consumers', 'partials', 'routes', 'services'];
 
-/** Id of an entity that is managed elsewhere: the id in the files, or else a Terraform variable for the id. */
+/**
+ * Id of a gateway entity that is managed elsewhere: the id in the declarative files, or else a Terraform variable for
+ * the id.
+ */
 export type ExternalId = { readonly id: string } | { readonly variable: string; readonly description: string };
 
 /**
- * Returns the id of an entity that is managed elsewhere. The files of a configuration contain only the id or the name
+ * Returns the id of a gateway entity that is managed elsewhere. The declarative files contain only the id or the name
  * of an entity that is managed elsewhere.
  */
 export function externalId(item: Item): ExternalId {
@@ -28,12 +31,15 @@ export function externalId(item: Item): ExternalId {
   };
 }
 
-/** Whether the id of an entity that is managed elsewhere is valid or was not given. */
+/** Returns whether the id of an entity that is managed elsewhere is valid or was not given. */
 export function hasValidExternalId({ fields: { id } }: Item): boolean {
   return id === undefined || (typeof id === 'string' && isUuid(id));
 }
 
-/** Converts the name of an entity to a part of a variable name. Different entity names have different variable names. */
+/**
+ * Converts the name of a gateway entity to a part of a Terraform variable's name. Different entity names result in
+ * different variable names.
+ */
 function wordOf(name: string): string {
   if (/^[a-z0-9-]+$/i.test(name)) {
     return name.replaceAll('-', '_');

@@ -1,6 +1,6 @@
 import { Item, nameOf, referenceOf } from './item';
 
-/** Property of an entity that must be unique in a control plane. */
+/** Property of a gateway entity that must be unique in a control plane. */
 export interface Identity {
   readonly key: string;
   /** Name of the unique property in messages. */
@@ -17,7 +17,7 @@ const WITHIN: { readonly [collection: string]: string } = {
   mtls_auth_credentials: 'consumer',
 };
 
-/** Assigns a unique number to each entity. */
+/** Assigns a unique number to each gateway entity. */
 export class ItemNumbers {
   private readonly numbers = new Map<Item, number>();
 
@@ -28,7 +28,7 @@ export class ItemNumbers {
   }
 }
 
-/** Returns the properties of an entity that must be unique among entities of its kind. */
+/** Returns the properties of a gateway entity that must be unique among entities of its kind. */
 export function identitiesOf(item: Item, numbers: ItemNumbers): Identity[] {
   const { entity, fields, place } = item;
   const { collection } = entity;

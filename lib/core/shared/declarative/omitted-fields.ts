@@ -4,13 +4,13 @@ import { membersOf, without } from './document';
 /**
  * Fields that the user wants to omit from declarative files, by name and path. A name of a field, such as `rbac_roles`,
  * omits all fields with this name that have no counterpart in Terraform. A path of a field, such as
- * `config.session_secret`, omits the fields at this path in all entities, even if Terraform has the field. The path
- * starts in the entity, or with the entity's collection, as in `plugins.config.session_secret`.
+ * `config.session_secret`, omits the fields at this path in all entities, even if Terraform has the field. The path of
+ * a field to omit starts in the entity, or with the entity's collection, as in `plugins.config.session_secret`.
  */
 export class OmittedFields {
   private readonly paths: readonly string[];
 
-  /** @param option name of the user's option for fields to omit, for messages */
+  /** @param option name of the user's option that lists the fields to omit, for messages */
   public constructor(
     private readonly given: readonly string[],
     public readonly option = 'leaveOut',
@@ -18,12 +18,15 @@ export class OmittedFields {
     this.paths = given.filter((one) => one.includes('.'));
   }
 
-  /** Whether the user omits a field without a counterpart, by the field's name or its path in the entity. */
+  /** Returns whether the user omits a field that has no counterpart, by the field's name or its path in the entity. */
   public has(name: string, collection: string, path: string): boolean {
     return this.given.includes(name) || this.paths.some((one) => one === path || one === `${collection}.${path}`);
   }
 
-  /** Removes the fields at the given paths from an entity. Returns the remaining fields and the paths that were found. */
+  /**
+   * Removes the fields that the user omits by path from a gateway entity. Returns the remaining fields, and the omitted
+   * paths that the entity has.
+   */
   public apart(collection: string, fields: Members): { readonly fields: Members; readonly found: readonly string[] } {
     const found = new Set<string>();
     const prefix = `${collection}.`;
@@ -35,7 +38,10 @@ export class OmittedFields {
   }
 }
 
-/** Returns a value without the fields at a path. The path of omitted fields applies to each element of a list. */
+/**
+ * Returns a value of a declarative file without the fields at a path. If the path leads through a list, `cut` removes
+ * the field from each element.
+ */
 function cut(value: unknown, path: readonly string[], note: () => void): unknown {
   if (Array.isArray(value)) {
     return value.map((one) => cut(one, path, note));

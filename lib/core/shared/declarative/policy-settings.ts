@@ -3,23 +3,23 @@ import { Members } from '../objects';
 import { Deprecated, replaceDeprecated } from './deprecated-settings';
 import { toTerraformForm } from './terraform-form';
 
-/** Position of a diagnostic about the settings of a policy. */
+/** Position of a diagnostic about the settings of a gateway policy. */
 export interface SettingPosition {
-  /** Path of the setting in the policy, such as `config.redis.timeout`. */
+  /** Path of the setting in the gateway policy, such as `config.redis.timeout`. */
   readonly path: string;
 }
 
-/** Settings of the policy with Terraform's names. */
+/** Settings of the gateway policy with Terraform's names. */
 export interface CurrentSettings {
   readonly config: Members;
   readonly remarks: readonly Diagnostic<SettingPosition>[];
 }
 
 /**
- * Converts the settings of a policy to Terraform's form: with Terraform names and without deprecated settings.
+ * Converts the settings of a gateway policy to Terraform's form: with Terraform names and without deprecated settings.
  *
- * @param policy name of the policy
- * @param isFixed whether the text of a setting contains no variables
+ * @param policy name of the gateway policy
+ * @param isFixed returns whether the text of a policy setting contains no environment variables
  */
 export function currentSettings(policy: string, config: Members, isFixed: (text: string) => boolean): CurrentSettings {
   const { config: modern, ...found } = replaceDeprecated(policy, toTerraformForm(policy, config), isFixed);
@@ -40,7 +40,8 @@ export function currentSettings(policy: string, config: Members, isFixed: (text:
 }
 
 /**
- * Returns one finding for all deprecated settings of a policy, because exports of older gateways have dozens of them.
+ * Returns one finding for all deprecated settings of a policy, because exports of older gateways have dozens of
+ * deprecated settings.
  */
 function warnings(message: string, settings: readonly Deprecated[]): Diagnostic<SettingPosition>[] {
   const listed = settings.map(({ path, successors }) =>

@@ -19,7 +19,7 @@ import { References } from './references';
 import { readSettings, Settings } from './settings';
 import { Shorthands, targetWithPort } from './shorthands';
 
-/** Combined content of declarative files. */
+/** Combined content of several declarative files. */
 export interface Declaration {
   readonly items: readonly Item[];
   readonly settings: Settings;
@@ -27,11 +27,11 @@ export interface Declaration {
 }
 
 /**
- * Reads declarative files as one. Combines their lists. General settings in one of the files apply to all files, except
- * `_transform`.
+ * Reads several declarative files as one configuration. Combines their lists. General settings in one of the
+ * declarative files apply to all files, except `_transform`.
  *
  * @param documents the files
- * @param leftOut fields of entities to omit with a warning
+ * @param leftOut fields of gateway entities to omit with a warning
  */
 export function readDeclaration(documents: readonly Document[], leftOut = new OmittedFields([])): Declaration {
   const reader = new Reader(leftOut);
@@ -40,8 +40,8 @@ export function readDeclaration(documents: readonly Document[], leftOut = new Om
 }
 
 /**
- * Members of a link, which names the entity at the other end. All members of a link except `path` describe the entity
- * at the other end.
+ * Members of a link between two entities, which names the entity at the other end. All members of a link except `path`
+ * describe the entity at the other end of the link.
  */
 const LINK_FIELDS = ['id', 'name', 'username', 'custom_id', 'tags', 'path'];
 
@@ -83,7 +83,7 @@ class Reader {
       return;
     }
     value.forEach((element, index) => {
-      // Some tools write SNIs only as names.
+      // Some tools write SNIs only as names instead of objects.
       const given = entity.collection === 'snis' && typeof element === 'string' ? { name: element } : element;
       if (isPlainObject(given)) {
         this.item(entity, membersOf(given), place.at(index), owner);
@@ -129,7 +129,8 @@ class Reader {
   }
 
   /**
-   * Reports members of a reference other than the name or id of the entity, because Terraform has no argument for them.
+   * Reports members of a reference other than the name or id of the referenced entity, because Terraform has no
+   * argument for them.
    */
   private checkReference(value: unknown, collection: string, field: string, place: Place): void {
     if (isPlainObject(value)) {
@@ -139,7 +140,7 @@ class Reader {
     }
   }
 
-  /** Omits the fields at the paths that the user gave. */
+  /** Omits the fields of a gateway entity at the paths that the user gave. */
   private leaveOut(item: Item): void {
     const { fields, found } = this.leftOut.apart(item.entity.collection, item.fields);
     item.fields = fields;
@@ -148,7 +149,7 @@ class Reader {
     }
   }
 
-  /** Converts the settings of a policy to Terraform's names. */
+  /** Converts the settings of a gateway policy to Terraform's names. */
   private bringUpToDate(item: Item): void {
     const { config } = item.fields;
     const policy = item.entity.collection === 'plugins' ? nameOf(item) : undefined;
@@ -163,8 +164,8 @@ class Reader {
   }
 
   /**
-   * Reports a field of an entity that has no counterpart in Terraform. Skips fields with empty values, because nothing
-   * is lost without the field.
+   * Reports a field of a gateway entity that has no counterpart in Terraform. The check skips fields with empty values,
+   * because nothing is lost without an empty field.
    */
   private withoutCounterpart(key: string, collection: string, path: string, value: unknown, place: Place): void {
     const isEmpty = (Array.isArray(value) && value.length === 0) || value === '';
@@ -189,14 +190,17 @@ class Reader {
   }
 }
 
-/** Adds the gateways' default port to a target, so that it equals a target with this explicit port. */
+/**
+ * Adds the gateways' default port to an upstream target, so that the target equals a target with an explicit default
+ * port.
+ */
 function withTargetPort({ entity, fields, place }: Item): Members {
   const { target } = fields;
   const isFixed = typeof target === 'string' && place.document.shown(target) === target;
   return entity.collection === 'targets' && isFixed ? { ...fields, target: targetWithPort(target) } : fields;
 }
 
-/** Returns the position of a path in an entity, such as `config.redis`. */
+/** Returns the position of a field path in a gateway entity, such as `config.redis`. */
 function placeIn(item: Item, path: string): Place {
   const [first, ...rest] = path.split('.');
   return rest.reduce((at, name) => at.at(name), placeOf(item, first));

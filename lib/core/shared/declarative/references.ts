@@ -17,10 +17,10 @@ interface Open {
   readonly place: Place;
 }
 
-/** Entities of a collection, by id and by name. */
+/** Gateway entities of a collection, by id and by name. */
 type Index = Map<string, Item>;
 
-/** Resolves references between entities. */
+/** Resolves references between the gateway entities of declarative files. */
 export class References {
   private readonly open: Open[] = [];
   private readonly elsewhere = new Map<string, Item>();
@@ -28,14 +28,14 @@ export class References {
 
   public constructor(private readonly report: Report<Place>) {}
 
-  /** Adds a reference. The method `resolve` resolves the reference when all entities are known. */
+  /** Adds a reference. `resolve` resolves the added reference when all entities are known. */
   public add(item: Item, reference: Reference, value: unknown, place: Place): void {
     this.open.push({ item, reference, value, place });
   }
 
   /**
-   * Whether a nested entity is only a link that names an existing entity. If the nested entity is a link, adds the
-   * reference to the named entity.
+   * Returns whether a nested entity in a declarative file is only a link that names an existing entity. If the nested
+   * entity is a link, `isLink` adds the reference to the named entity.
    */
   public isLink(item: Item, by: Reference, members: Members): boolean {
     const { collection, references } = item.entity;
@@ -48,9 +48,10 @@ export class References {
   }
 
   /**
-   * Returns the entities with their references. Omits duplicates, and entities without a required owner.
+   * Returns the gateway entities with their references. The result omits duplicates, and entities without a required
+   * owner.
    *
-   * @param lookedUp collections whose entities the user may manage elsewhere
+   * @param lookedUp collections of entities that the user may manage elsewhere
    */
   public resolve(items: readonly Item[], lookedUp: ReadonlySet<string>): Item[] {
     items.forEach((item) => this.index(item));
@@ -66,7 +67,10 @@ export class References {
     );
   }
 
-  /** Creates consumers that occur only in consumer groups. Skips consumers that the user may manage elsewhere. */
+  /**
+   * Creates consumers that occur only in consumer groups of the declarative files. The method skips consumers that the
+   * user may manage elsewhere.
+   */
   private namedInGroups(lookedUp: ReadonlySet<string>): Item[] {
     const consumers = requireValue(entityOf('consumers'));
     const made: Item[] = [];
@@ -88,7 +92,7 @@ export class References {
     return made;
   }
 
-  /** Resolves a reference. Returns whether all entities that the entity refers to exist. */
+  /** Resolves a reference. Returns whether all entities that the reference names exist. */
   private follow({ item, reference, value, place }: Open, lookedUp: ReadonlySet<string>): boolean {
     if (reference.many && !Array.isArray(value)) {
       this.report('error', place, `is ${kindOf(value)}; allowed: a list of ids`);
@@ -126,7 +130,7 @@ export class References {
     return item;
   }
 
-  /** Returns an entity that is managed elsewhere, and whose id or name is the only known field. */
+  /** Returns a gateway entity that is managed elsewhere, and whose id or name is the only known field. */
   private foundElsewhere(entity: Entity, value: unknown, place: Place): Item | undefined {
     const members: Members = isPlainObject(value)
       ? value
@@ -185,8 +189,9 @@ export class References {
   }
 
   /**
-   * Removes duplicate entities, and reports all duplicates except links. References to a duplicate entity then refer to
-   * the first entity. Keeps entities with unresolved references, because such entities cannot be compared.
+   * Removes duplicate gateway entities, and reports all duplicates except links. After the removal, references to a
+   * duplicate entity refer to the first entity. Entities with unresolved references stay, because they cannot be
+   * compared.
    */
   private unique(items: readonly Item[], incomplete: ReadonlySet<Item>): Item[] {
     const known = new Map<string, Item>();
@@ -223,21 +228,27 @@ export class References {
 
 const LINKS: readonly string[] = ['consumer_group_consumers', 'plugins_partials'];
 
-/** Collections of entities without references come first, then all other collections in the order of the file. */
+/**
+ * Collections of entities without references come first, then all other collections in the order of the declarative
+ * file.
+ */
 const RANKS = [
   ...ENTITIES.filter(({ references }) => references.length === 0),
   ...ENTITIES.filter(({ references }) => references.length > 0),
 ].map(({ collection }) => collection);
 
-/** Returns the index key for the id or name of an entity. Environment variables in ids and names count as the file has them. */
+/**
+ * Returns the index key for the id or name of a gateway entity. In index keys, environment variables in ids and names
+ * have the form of the declarative file.
+ */
 function keyOf(field: string, text: string, { document }: Place): string {
   return JSON.stringify([field, document.shown(text)]);
 }
 
-/** Collections whose entities need no owner. */
+/** Collections of gateway entities that need no owner. */
 const FREE: readonly string[] = ['routes', 'keys', 'plugins'];
 
-/** Returns the required references that an entity does not have. */
+/** Returns the required references that a gateway entity lacks. */
 function missingOwners({ entity, references }: Item): string[] {
   return FREE.includes(entity.collection)
     ? []
