@@ -10,20 +10,20 @@ import { Source, write, Written, WrittenStack } from './source';
 import { keepStates } from './state';
 import { Outcome, Terraform, TerraformError } from './terraform';
 
-/** Context of a deployment. */
+/** Sandbox, folder and functions that a deployment of stacks uses. */
 export interface DeploymentContext {
-  /** Folder of the deployment. */
+  /** Folder for the files of the deployment, such as states. */
   readonly folder: string;
   readonly terraform: Terraform;
-  /** Throws if the sandbox is closed. */
+  /** Throws an error if the sandbox is closed. */
   readonly mustBeOpen: () => void;
   /** Begins a run of terraform on the sandbox, calls a function, and ends the run. */
   readonly withRun: (beginning: Beginning, work: RunWork) => Promise<void>;
 }
 
 /**
- * Function that starts terraform. With the given environment, terraform uses the sandbox. The function reports the
- * process id of each terraform that it starts.
+ * Function that starts terraform with environment variables that make terraform use the sandbox. The function reports
+ * the process id of each terraform that it starts.
  */
 export type RunWork = (environment: NodeJS.ProcessEnv, started: (pid: number) => void) => Promise<void>;
 
@@ -37,7 +37,7 @@ export interface DeploymentOptions {
   readonly variables?: { readonly [name: string]: unknown };
 }
 
-/** A resource construct of cdktf. */
+/** Resource construct of cdktf or of this library. */
 export interface Resource {
   readonly terraformResourceType: string;
   readonly friendlyUniqueId: string;
@@ -73,8 +73,8 @@ export class Deployment {
   }
 
   /**
-   * Applies the source of the deployment. A given source replaces the source of the deployment. Throws a
-   * `TerraformError` if terraform fails.
+   * Applies the stacks of the deployment. If a source (app, stack or folder) is given, it replaces the previous source
+   * of the deployment. Throws a `TerraformError` if terraform fails.
    */
   public async apply(source = this.source): Promise<this> {
     const written = this.write(source);
@@ -91,8 +91,8 @@ export class Deployment {
   }
 
   /**
-   * Returns the changes that `apply` would make, and changes no object. A given source replaces the source of the
-   * deployment.
+   * Returns the changes that `apply` would make, without changing objects. If a source (app, stack or folder) is given,
+   * it replaces the previous source of the deployment.
    */
   public async plan(source = this.source): Promise<Plan> {
     const { stacks } = this.write(source);
@@ -131,7 +131,7 @@ export class Deployment {
   /**
    * Runs any other command of terraform, and returns its standard output.
    *
-   * @param args the command, such as `['state', 'rm', 'konnect_api.orders']`
+   * @param args arguments of terraform, such as `['state', 'rm', 'konnect_api.orders']`
    * @param stack name of the stack, required for an app with several stacks
    */
   public async terraform(args: readonly string[], stack?: string): Promise<string> {

@@ -14,8 +14,8 @@ const open: Variables[] = [];
 let before: Variables = {};
 
 /**
- * Sets environment variables so that programs find the sandbox. The returned function sets the variables of the sandbox
- * that was opened last among those still open, or restores the values from before the first sandbox.
+ * Sets environment variables so that programs find the sandbox. Returns a function for closing the sandbox: it sets the
+ * variables of the open sandbox that was opened last, or restores the values from before the first sandbox.
  */
 export function enterEnvironment(control: string, terraform: string): () => void {
   if (open.length === 0) {

@@ -14,10 +14,10 @@ import { ServerProcess } from './server-process';
 import { Source } from './source';
 import { Terraform, TerraformError } from './terraform';
 
-/** Options of a sandbox. */
+/** Options for opening a sandbox in a test. */
 export interface SandboxOptions {
   /**
-   * File of the objects, which remains after the sandbox is closed.
+   * File in which the sandbox stores its objects. The file remains after the sandbox is closed.
    *
    * @default - a new file, which is deleted when the sandbox is closed
    */
@@ -30,7 +30,7 @@ export interface SandboxOptions {
   readonly terraform?: string;
 }
 
-/** A fault to inject. At least one of `status`, `delay` and `crash` is required. */
+/** Fault to inject into a call of terraform. At least one of `status`, `delay` and `crash` is required. */
 export interface Fault extends Omit<NewFault, 'provider' | 'type'> {
   /**
    * Type of the objects: a name of the library, such as `platform.api`, or a Terraform type.
@@ -40,7 +40,7 @@ export interface Fault extends Omit<NewFault, 'provider' | 'type'> {
   readonly type?: string;
 }
 
-/** Selects requests of the log. */
+/** Filter for requests in the request log of the sandbox. */
 export interface LogFilter {
   /**
    * Type of the objects: a name of the library, such as `platform.api`, or a Terraform type.
@@ -77,7 +77,7 @@ export interface LogFilter {
 export class Sandbox {
   /** Starts a sandbox. The caller must close the sandbox. */
   public static async start({ store, terraform }: SandboxOptions = {}): Promise<Sandbox> {
-    // The named program takes precedence over the terraform of a sandbox that is already open.
+    // The terraform or tofu in the options takes precedence over the program of a sandbox that is already open.
     const named = terraform === undefined ? {} : { TERRAFORM_BINARY_NAME: terraform, [TERRAFORM]: undefined };
     const binary = realTerraform({ ...process.env, ...named });
     const folder = socketFolder('gw-');
@@ -141,7 +141,8 @@ export class Sandbox {
   /**
    * Returns the objects of a type, in order of creation.
    *
-   * @param type name of the type in the library, such as `platform.api-document` or `ApiDocument`, or the Terraform type
+   * @param type type of the objects: a name of the library, such as `platform.api-document` or `ApiDocument`, or a
+   * Terraform type
    * @param where attributes that the objects must have, by their Terraform names. Default: all objects of the type
    */
   public objects(type: string, where: Attributes = {}): Attributes[] {
@@ -270,7 +271,8 @@ export class Sandbox {
       return [control, answer];
     }
     control.leave();
-    // The server may have been killed, and another run of terraform may have started a new server meanwhile.
+    // The request can fail, because the server may have been killed, or a later run of terraform may have started a new
+    // server.
     await this.server.settle();
     if (!isRetry) {
       return this.begin(beginning, true);

@@ -17,7 +17,7 @@ export class ServerProcess {
 
   public constructor(
     private readonly store: string,
-    /** Control socket of the server. */
+    /** Path of the control socket of the sandbox server. */
     public readonly socket: string,
     /** Folder of the sandbox, which the server deletes when the server ends. */
     private readonly folder: string,
@@ -54,8 +54,8 @@ export class ServerProcess {
   }
 
   private async startNow(): Promise<void> {
-    // The server process does not get the command-line options of Node of the test process. With the options of a debugger, for
-    // example, the server would wait for the debugger.
+    // The server process does not get the command-line options of Node of the test process. For example, with the
+    // options of a debugger the server process would wait for a debugger.
     const child = fork(require.resolve('./server'), [this.store, this.socket, this.folder], {
       env: process.env,
       execArgv: [],

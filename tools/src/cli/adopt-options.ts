@@ -10,7 +10,7 @@ export interface AdoptOptions extends StoreOption {
   /** Id of the control plane to which the entities of the declarative files belong. */
   readonly controlPlaneId?: string;
   readonly sandbox?: boolean;
-  /** Whether to adopt the live platform, with the token in the environment. */
+  /** Whether to adopt the objects of the live platform, with the token in the environment. */
   readonly platform?: boolean;
   readonly region?: string;
   readonly serverUrl?: string;
@@ -21,10 +21,7 @@ export interface AdoptOptions extends StoreOption {
   readonly controlPlane?: readonly string[];
   readonly portal?: readonly string[];
   readonly language: 'typescript' | 'python';
-  /**
-   * CDK package (cdktn or cdktf) that the project is written for. The default of the option is the CDK package whose
-   * library is installed.
-   */
+  /** CDK package (cdktn or cdktf) of the generated project. Default: the CDK package whose library is installed. */
   readonly engine?: EngineName;
   readonly level?: 'l1';
   readonly output: string;

@@ -31,12 +31,12 @@ export function addCompare(root: Command, io: CommandContext, { Option, storeOpt
     .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
     .option('--sandbox', 'compare the stack with the sandbox')
     .addOption(storeOption())
-    .option('--rules <file>', 'file with rules that leave out differences by design')
+    .option('--rules <file>', 'file with rules that ignore intended differences')
     .option(
       '--same <texts...>',
-      'FIRST=SECOND: a text of the first side that means the same as a text of the second side',
+      'FIRST=SECOND: a text of the first environment with the same meaning as a text of the second environment',
     )
-    .option('--ignore <places...>', 'ignores differences by design: of ARGUMENT, CONSTRUCT:ARGUMENT or CONSTRUCT:');
+    .option('--ignore <places...>', 'ignores intended differences: of ARGUMENT, CONSTRUCT:ARGUMENT or CONSTRUCT:');
   addPlatformOptions(command, Option, 'compare the stack with the platform, with the token in PLATFORM_TOKEN');
   addReportOptions(command, Option)
     .addHelpText('after', HELP)

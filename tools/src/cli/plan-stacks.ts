@@ -14,15 +14,15 @@ import { appCommandOf, outputFolderOf, runApp } from '../verify/app';
 export interface StackSelection {
   /** Folder of the app, which contains the file `cdktf.json`. */
   readonly project: string;
-  /** Output folder of `cdktf synth`. Without this folder, the command synthesises the app. */
+  /** Output folder of `cdktf synth`. If it is not given, the command synthesises the app. */
   readonly app?: string;
   /** Names of the stacks to plan, in which `*` matches any text. An empty list of names selects all stacks of the app. */
   readonly stacks: readonly string[];
-  /** Environment variables of the app and of Terraform. */
+  /** Environment variables for the processes of the app and of Terraform. */
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** A stack of a synthesised app. */
+/** Stack of a synthesised app that the command plans. */
 export interface SelectedStack {
   readonly name: string;
   readonly folder: string;
@@ -32,8 +32,8 @@ export interface SelectedStack {
 const STACK_TRACES = path.join(__dirname, '..', '..', 'assets', 'stack-traces.js');
 
 /**
- * Makes a refresh-only plan of each stack, and an ordinary plan of each stack with drift. Deletes the plan files, because plan files
- * contain secrets.
+ * Runs `terraform plan`: creates a refresh-only plan of each stack, and an ordinary plan of each stack with drift.
+ * Deletes the plan files, because plan files contain secrets.
  */
 export async function planStacks(selection: StackSelection): Promise<PlanInput[]> {
   const stacks = await selectedStacks(selection);
@@ -85,7 +85,7 @@ async function planned(
   const isDrifted = hasDrift(json);
   const ordinary = isDrifted ? await shown(terraform, `${file}-ordinary`, `the plan of ${name}`) : undefined;
   const configuration = readJson(fs.readFileSync(written, 'utf8'), written);
-  // The plan file will be deleted, so reports name the Terraform configuration of the stack instead.
+  // Reports name the Terraform configuration of the stack instead of the plan file, because the plan file is deleted.
   return { file: path.relative(project, written), stack: name, json, ordinary, configuration, base: project };
 }
 

@@ -11,7 +11,7 @@ export interface PlatformOptions extends AccessOptions {
 /**
  * Adds the options that read the platform to a command.
  *
- * @param description help of the option `--platform`
+ * @param description help text of the option `--platform`
  */
 export function addPlatformOptions(command: Command, Option: CommandKit['Option'], description: string): void {
   command

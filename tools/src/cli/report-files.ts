@@ -13,7 +13,7 @@ import { ReportOptions } from './report-options';
 
 const OUTPUT = '-';
 
-/** A report format with the file to write. */
+/** Format of a report, with the file to which the report is written. */
 export interface Output {
   readonly file: string;
   readonly render: (review: Review) => string;

@@ -1,6 +1,6 @@
 import { Command, CommandKit } from 'cdktf-gateways-sandbox/toolkit/commands';
 
-/** Files for the formats of a report, by format. The file `-` is the standard output. */
+/** Files to which a report is written, by format. The file `-` means the standard output. */
 export interface ReportOptions {
   readonly markdown?: string;
   readonly json?: string;

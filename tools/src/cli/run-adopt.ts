@@ -40,7 +40,7 @@ export async function adopt(io: CommandContext, options: AdoptOptions): Promise<
     mustBeFree(folder);
   }
   // If the project already exists, the command verifies the project without changing files. For an existing project,
-  // the sources only provide the values of the secrets.
+  // the given sources only provide the values of the secrets.
   const parts = hasSource(options) || !isWritten ? await adopted(io, options) : [];
   if (!isWritten) {
     const project = projectOf(path.basename(folder), parts, languageOf(options.language), ownVersion());

@@ -13,7 +13,9 @@ import { mustBeOfPlatform } from './platform-options';
 import { readPlatform } from './read-platform';
 import { outputsOf, writeReport } from './report-files';
 
-/** Exit code of `gateways compare` if the two sides differ. `gateways drift` uses the same exit code for drift. */
+/**
+ * Exit code of `gateways compare` if the two environments differ. `gateways drift` uses the same exit code for drift.
+ */
 const DIFFERENT = 2;
 
 /** Runs `gateways compare`. */

@@ -44,7 +44,7 @@ async function existingObjects(
   options: DriftOptions,
   isOnSandbox: boolean,
 ): Promise<readonly InventoryObject[] | undefined> {
-  // If the user selects some stacks only, the objects of the remaining stacks would be reported as unmanaged.
+  // With selected stacks, the report omits unmanaged objects, because objects of other stacks would appear unmanaged.
   if (options.stacks.length > 0) {
     return undefined;
   }

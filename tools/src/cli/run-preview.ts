@@ -21,7 +21,10 @@ import { Site } from '../preview/site/site';
 import { mustBeFree, writeFiles } from '../project/write';
 import { PreviewOptions } from './preview-options';
 
-/** Maximum number of newly broken links that the running preview prints after a change. The preview only counts further links. */
+/**
+ * Maximum number of newly broken links that the running preview prints after a change. For further links, the preview
+ * prints only their number.
+ */
 const MOST_TOLD = 5;
 
 /** Runs `gateways preview`. */

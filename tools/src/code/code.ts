@@ -1,6 +1,9 @@
 import { JsonValue, Secret } from '../inventory/inventory';
 
-/** A value in the modelled code. Texts in the model are unescaped: the printer of the programming language escapes the texts. */
+/**
+ * A value in the language-independent model of code. Texts in the model are unescaped: the printer of the programming
+ * language escapes the texts.
+ */
 export type Code =
   | null
   | string
@@ -19,13 +22,13 @@ export type Code =
   | Json
   | RawExpression;
 
-/** An object with properties of an interface, such as the arguments of a construct. */
+/** Code of an object whose properties an interface declares, such as the arguments of a construct. */
 export interface Struct {
   readonly code: 'struct';
   readonly members: { readonly [property: string]: Code };
 }
 
-/** A map whose keys users choose. */
+/** Code of a map, whose keys users choose, such as labels. */
 export interface Entries {
   readonly code: 'entries';
   readonly entries: { readonly [key: string]: Code };
@@ -99,7 +102,7 @@ export interface RawExpression {
 
 export type TokenMethod = 'asString' | 'asNumber' | 'asList' | 'asNumberList' | 'asStringMap' | 'asAny';
 
-/** Creation of a construct. */
+/** Code that creates a construct with `new`. */
 export type Creation = New | Addition | Calls | Part | Outside;
 
 /** `new platform.GatewayService(this, 'orders', {…})` */
@@ -120,7 +123,7 @@ export interface Addition {
   /** Key of the object whose construct gets the addition. */
   readonly to: string;
   readonly method: string;
-  /** All arguments of the called method, including the id. */
+  /** All arguments of the method that adds the part, including the id. */
   readonly args: readonly Code[];
 }
 
@@ -140,7 +143,7 @@ export interface Part {
   /** Key of the declaration whose construct creates the part. */
   readonly to: string;
   readonly property: string;
-  /** Whether the type of the property includes undefined, although the created construct has the property. */
+  /** Whether the declared type of the property includes undefined, so that TypeScript code must assert its value. */
   readonly isOptional?: boolean;
 }
 
@@ -153,7 +156,7 @@ export interface Outside {
   readonly args: readonly Code[];
 }
 
-/** A construct of the project. */
+/** Declaration of a construct in the generated program. */
 export interface Declaration {
   /** Key of the declared object, which other declarations use as reference. */
   readonly key: string;
@@ -185,7 +188,7 @@ export interface KeptName {
   readonly name: string;
 }
 
-/** A call on a construct, or on its resource. */
+/** Method call on a construct, or on the resource that the construct creates. */
 export interface MethodCall {
   readonly method: string;
   readonly args: readonly Code[];
@@ -193,7 +196,7 @@ export interface MethodCall {
   readonly onResource?: boolean;
 }
 
-/** A sensitive variable of the stack. */
+/** Sensitive Terraform variable that the stack declares for a secret. */
 export interface SecretVariable {
   readonly name: string;
   readonly description: string;
@@ -216,7 +219,7 @@ export interface StackOverride {
   readonly value: Code;
 }
 
-/** A program: one stack. */
+/** Generated program, which creates one stack. */
 export interface Program {
   /** Declarations in an order in which the program can create them. */
   readonly declarations: readonly Declaration[];
@@ -246,7 +249,7 @@ export function makesProvider({ declarations }: Program, of: string): boolean {
   );
 }
 
-/** Returns plain data as modelled code. */
+/** Converts plain data to the language-independent model of code. */
 export function plain(value: JsonValue): Code {
   if (Array.isArray(value)) {
     return value.map(plain);

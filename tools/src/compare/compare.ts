@@ -20,9 +20,11 @@ export interface Comparison {
 }
 
 /**
- * Compares the objects of two sides by construct path and type. The findings are the harms of the second side in comparison with the first.
+ * Compares the objects of two environments by construct path and type. A finding is harm that the second environment
+ * has and the first does not.
  *
- * @param othersObjects number of existing objects that neither match a construct of the stack nor refer to a matched object
+ * @param othersObjects number of existing objects that neither match a construct of the stack nor refer to a matched
+ * object
  */
 export function compare(first: Side, second: Side, rules: CompareRules, othersObjects = 0): Comparison {
   const folding = new Folding(rules, { first: first.name, second: second.name });
@@ -58,7 +60,10 @@ interface Compared {
   readonly change: PlannedChange;
 }
 
-/** Returns the difference of two objects as a change from the first to the second. Returns undefined if the two objects do not differ. */
+/**
+ * Returns the difference of two objects as a change from the first object to the second. Returns undefined if the
+ * objects do not differ.
+ */
 function changeOf(
   first: ComparedObject | undefined,
   second: ComparedObject | undefined,

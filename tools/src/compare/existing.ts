@@ -29,7 +29,10 @@ const NAMES = [
   ...['title', 'slug', 'hostname', 'sub_domain', 'prefix', 'target', 'kid', 'custom_id', 'group', 'environment_name'],
 ];
 
-/** Existing objects as a side of a comparison, with the construct paths of the stack if a construct matches. */
+/**
+ * Existing objects as one side of a comparison. Objects that match a construct of the stack have the path of this
+ * construct.
+ */
 export interface Existing {
   readonly side: Side;
   /** Number of existing objects that neither match a construct of the stack nor refer to a matched object. */
@@ -58,7 +61,7 @@ class Matching {
 
   public result(name: string): Existing {
     while (this.matchMore()) {
-      // Each round can match objects whose parents an earlier round matched.
+      // Matching is repeated, because an object can match only after its parent has matched.
     }
     const given = new Map(this.stack.objects.map((object) => [object.path, object]));
     const found = this.existing.flatMap((object): ComparedObject[] => {
@@ -83,7 +86,10 @@ class Matching {
     return { side: { name, objects: found }, others: this.existing.length - found.length };
   }
 
-  /** Matches each existing object and construct that fit only each other. Returns whether the round matched an object. */
+  /**
+   * Matches existing objects and constructs that have no other possible match. Returns whether at least one object was
+   * matched.
+   */
   private matchMore(): boolean {
     const open = this.existing.filter(({ key }) => !this.constructs.has(key));
     const left = this.stack.objects.filter((object) => !this.keys.has(keyOf(object)));
@@ -133,8 +139,8 @@ class Matching {
 }
 
 /**
- * Returns the members of `value` that are also members of `given`. If only Terraform knows a given value, the given
- * value replaces the existing value.
+ * Returns the members of `value` that are also members of `given`. If a member of `given` is known only to Terraform,
+ * it replaces the member of `value`.
  */
 function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue {
   if (given instanceof Expression && !given.text.startsWith('${construct ')) {
@@ -149,7 +155,10 @@ function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue
     : value;
 }
 
-/** Returns one text with all references and other expressions in an object's arguments, except expressions in lists and in `id`. */
+/**
+ * Returns a text that consists of all references and expressions in an object's arguments, except expressions in lists
+ * and in `id`.
+ */
 function parentsOf(values: InventoryValues): string {
   const found: string[] = [];
   const visit = (value: InventoryValue, path: string): void => {
