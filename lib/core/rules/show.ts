@@ -2,7 +2,9 @@ import { Place } from '../values/property-diagnostic';
 
 const SHOWN = 80;
 
-/** Formats the value of an argument for a message. Shortens long values and hides secrets. */
+/**
+ * Formats the value of an argument for a message of the report. Shortens long values of arguments and hides secrets.
+ */
 export function show(value: unknown, place: Place): string {
   if (place.secret) {
     return 'a value that is not shown, since it is a secret';
@@ -17,7 +19,7 @@ export function show(value: unknown, place: Place): string {
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`;
 }
 
-/** Formats a number with its unit for a message. */
+/** Formats a number with its unit for a message, such as `3 elements`. */
 export function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }

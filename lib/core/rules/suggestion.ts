@@ -1,16 +1,19 @@
-/** Returns the end of a message that suggests a text, or an empty text if there is no suggestion. */
+/** Returns the end of a message, "did you mean …?", or an empty text if there is no suggestion. */
 export function didYouMean(text: string | undefined): string {
   return text === undefined ? '' : `; did you mean ${JSON.stringify(text)}?`;
 }
 
-/** Matches texts that look like a name, for which suggestions are useful. A repaired URL or certificate is hardly what the user meant. */
+/**
+ * Matches texts that look like a name, because suggestions are only useful for names. For a long or complex text, such
+ * as a URL or a certificate, a repaired text is rarely what the user meant.
+ */
 const NAME = /^[\p{L}\p{N}\s._/&+-]{1,80}$/u;
 
 /**
- * Returns the text that the user probably meant, or undefined. Tries the given text without spaces around it, with
- * hyphens instead of spaces or other signs, and in lower or upper case.
+ * Returns a similar text without problems that the user probably meant, or undefined. Tries the given text without
+ * spaces around it, with hyphens instead of spaces or other signs, and in lower or upper case.
  *
- * @param isRight whether a suggested text has no problem
+ * @param isRight whether a suggested text is valid
  */
 export function repairedText(text: string, isRight: (text: string) => boolean): string | undefined {
   if (!NAME.test(text)) {

@@ -5,12 +5,15 @@ import { isPlainObject, Members } from '../shared/objects';
 import { Field, Shape, Type } from './shape';
 
 /**
- * Converts values from files with the argument names of Terraform and the gateways to arguments of constructs. Reports
- * and omits values of the wrong type and unknown arguments. Null in a file counts as not given. `P` is the type of a
- * position in the file.
+ * Converts values from files, whose argument names are Terraform's or the gateways', to arguments of constructs.
+ * Reports and omits values of a wrong type and unknown arguments in the file. Null in a file counts as a missing value.
+ * The type parameter `P` is the type of a position in the file.
  */
 export abstract class FromTerraform<P> {
-  /** Converts members with Terraform names to arguments with property names. `Config` is the generated type of the arguments in the shape. */
+  /**
+   * Converts an object of the file, with Terraform names, to arguments with the property names of a construct. The type
+   * parameter `Config` is the generated type of the arguments in the shape.
+   */
   public inputs<Config = Members>(shape: Shape, members: Members, place: P): Config {
     const properties = new Map(Object.keys(shape).map((property) => [shape[property].name, property]));
     const inputs: { [property: string]: unknown } = {};
@@ -51,13 +54,16 @@ export abstract class FromTerraform<P> {
     }
   }
 
-  /** Handles a member of the file that is not an argument. `known` are the names of the arguments that the object has. */
+  /**
+   * Reports a member of the file that is not an argument of the object. `known` contains the names of the arguments
+   * that the object has.
+   */
   protected unknown(name: string, known: readonly string[], place: P): void {
     const remedy = remedyOf(name, known, this.wayToLeaveOut(place));
     this.report(place, `is unknown, and has no counterpart in Terraform; ${remedy}`);
   }
 
-  /** Converts a value whose type Terraform does not define: configuration of custom plugins, or JSON. */
+  /** Converts a value of the file whose type Terraform does not define: configuration of custom plugins, or JSON. */
   protected any(value: unknown, place: P): unknown {
     if (Array.isArray(value)) {
       return value.map((element, index) => this.any(element, this.at(place, index)));
@@ -87,16 +93,25 @@ export abstract class FromTerraform<P> {
 
   /** Returns the position of a member or of a list element in the file. */
   protected abstract at(place: P, key: string | number): P;
-  /** Reports a problem at a position in the file. */
+  /** Reports a problem with the value at a position in the file. */
   protected abstract report(place: P, message: string): void;
   protected abstract text(value: string, place: P): unknown;
-  /** Converts the name of a member of a map or of JSON. */
+  /** Converts a key of a map in the file, or a member name of JSON. */
   protected abstract key(name: string, place: P): string;
-  /** Converts a value of the file to JSON text. For some arguments, Terraform has JSON text and files for gateways have a value. */
+  /**
+   * Converts a value of the file to a JSON text for Terraform. Some arguments are JSON texts in Terraform, and
+   * structured values in files for gateways.
+   */
   protected abstract json(value: unknown, place: P): unknown;
-  /** Whether to accept a number instead of a text, because Terraform has a text for some arguments and gateways have a number. */
+  /**
+   * Whether an argument accepts a number instead of a text, because the argument is a text in Terraform and a number in
+   * files for gateways.
+   */
   protected abstract isNumberText(place: P): boolean;
-  /** Returns a way to omit a member of the file, as part of a sentence, or undefined if the member cannot be omitted. */
+  /**
+   * Returns a part of a sentence that tells how to omit a member of the file, or undefined if the member cannot be
+   * omitted.
+   */
   protected abstract wayToLeaveOut(place: P): string | undefined;
 
   private field(field: Field, value: unknown, place: P): unknown {
@@ -105,7 +120,10 @@ export abstract class FromTerraform<P> {
       : this.value(field.type, value, place);
   }
 
-  /** Reports a value of the wrong type. Does not show a value of the wrong type, because the value may be a secret. */
+  /**
+   * Reports a value of the file that has the wrong type. The message does not show the value of the wrong type, because
+   * the value may be a secret.
+   */
   private wrong(value: unknown, allowed: string, place: P): undefined {
     this.report(place, `is ${kindOf(value)}; allowed: ${allowed}`);
     return undefined;
@@ -117,7 +135,7 @@ const KINDS = {
   number: { javascript: 'number', words: 'a number' },
   bool: { javascript: 'boolean', words: 'true or false' },
 } as const;
-/** Maximum number of argument names in a message. */
+/** Maximum number of argument names that a message lists. */
 const SHOWN = 12;
 
 function remedyOf(name: string, known: readonly string[], wayToLeaveOut: string | undefined): string {

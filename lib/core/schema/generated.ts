@@ -4,20 +4,20 @@ import { isPlainObject, Members } from '../shared/objects';
 import { Inputs } from './inputs';
 import { ProviderHistory } from './provider-history';
 
-/** Facts about a provider in the generated code, for all constructs generated from it. */
+/** Facts about a Terraform provider, which all constructs generated from the provider share. */
 export interface ProviderFacts {
   /** Name of the provider in Terraform, such as `konnect`. */
   readonly name: string;
-  /** Address of the provider in the registry. */
+  /** Address of the provider in the Terraform registry. */
   readonly source: string;
   readonly version: string;
-  /** Name of the provider's class for users. */
+  /** Name of the provider's construct class, as users write it. */
   readonly construct: string;
-  /** Loads the differences of older versions of the provider. */
+  /** Loads the differences between older versions of the provider and the catalogue's version. */
   readonly history: () => ProviderHistory;
 }
 
-/** A construct generated from the catalogue. */
+/** A construct that was generated from the catalogue. */
 export interface Generated extends TerraformElement, Pick<TerraformMetaArguments, 'count' | 'forEach'> {
   readonly _inputs: Inputs;
   readonly _provider: ProviderFacts;
@@ -26,7 +26,10 @@ export interface Generated extends TerraformElement, Pick<TerraformMetaArguments
 
 const GENERATED = Symbol.for('cdktf-gateways/Generated');
 
-/** Marks a construct as generated. A mark also works if an app has several copies of this file, unlike the operator `instanceof`. */
+/**
+ * Marks a construct as generated from the catalogue. Unlike `instanceof`, the mark also works if an app contains
+ * several copies of this package.
+ */
 export function markGenerated(construct: Generated): void {
   Object.defineProperty(construct, GENERATED, { value: true });
 }
@@ -36,7 +39,10 @@ export function isGenerated(construct: IConstruct): construct is Generated {
   return GENERATED in construct;
 }
 
-/** Returns the arguments that a user set with `addOverride`, by Terraform name. The field with the overrides is protected in cdktf. */
+/**
+ * Returns the arguments of a construct that the user set with `addOverride`, by Terraform name. The function reads a
+ * protected field of cdktf, which contains the overrides.
+ */
 export function overridesOf(element: Generated): Members {
   const overrides: unknown = Reflect.get(element, 'rawOverrides');
   return isPlainObject(overrides) ? overrides : {};

@@ -3,12 +3,15 @@ import { isPlainObject } from '../shared/objects';
 import { lazyText } from '../values/lazy-text';
 import { Field, Shape, Type } from './shape';
 
-/** Attributes of an element, by Terraform name. */
+/** Attributes of a resource, data source or provider, by Terraform name. */
 interface Attributes {
   [name: string]: unknown;
 }
 
-/** cdktf's output of one element: `{ resource: { type: { id: attributes } } }`, and the same structure for a data source or a provider. */
+/**
+ * cdktf's synthesised output of one resource, `{ resource: { type: { id: attributes } } }`; data sources and providers
+ * have the same structure.
+ */
 interface ElementOutput {
   readonly resource?: OutputByType;
   readonly data?: OutputByType;
@@ -20,16 +23,16 @@ interface OutputByType {
 }
 
 /**
- * Prepares arguments for cdktf's HCL output. cdktf renders nested attributes as blocks, changes texts with several
- * lines, and treats texts that begin with a brace as code. This file renders expressions as HCL, and cdktf renders only
- * the blocks around the expressions.
+ * Converts arguments to values from which cdktf writes correct HCL. Without the conversion, cdktf would render nested
+ * attributes as blocks, change multi-line texts, and treat texts that begin with a brace as code. `hclAttributes`
+ * renders expressions as HCL text, and cdktf renders only the blocks around the expressions.
  */
 export function hclAttributes(shape: Shape, attributes: Attributes): Attributes {
   const fields = new Map(Object.values(shape).map((field) => [field.name, field]));
   const result: Attributes = {};
   for (const name of Object.keys(attributes)) {
     const field = fields.get(name);
-    // Omits a null block, because HCL expresses a missing block only by its absence.
+    // HCL expresses a missing block only by its absence, so a block that is null is omitted.
     const isNoBlock = field?.block === true && attributes[name] === null;
     if (attributes[name] !== undefined && !isNoBlock) {
       result[name] = hclAttribute(field, attributes[name]);
@@ -38,7 +41,10 @@ export function hclAttributes(shape: Shape, attributes: Attributes): Attributes 
   return result;
 }
 
-/** Applies changes from `addOverride`. cdktf's HCL output would lose overrides below the first level. */
+/**
+ * Applies the user's `addOverride` calls to the HCL output of cdktf. Without `hclOverrides`, the HCL output of cdktf
+ * would lose overrides below the first level.
+ */
 export function hclOverrides<Output extends ElementOutput>(
   hcl: Output,
   json: () => ElementOutput,
@@ -66,8 +72,8 @@ export function hclOverrides<Output extends ElementOutput>(
 }
 
 /**
- * Prepares a `lifecycle`. Conditions in `lifecycle` are blocks, which cdktf writes as lists. References in `lifecycle`
- * have no quotes in HCL.
+ * Prepares a `lifecycle`. `precondition` and `postcondition` in `lifecycle` are blocks in HCL, which cdktf writes as
+ * lists. References in `lifecycle` have no quotes in HCL.
  */
 function hclLifecycle(lifecycle: Attributes): Attributes {
   const { precondition, postcondition, ignore_changes: ignored, replace_triggered_by: triggers, ...flags } = lifecycle;
@@ -83,17 +89,17 @@ function hclLifecycle(lifecycle: Attributes): Attributes {
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
-/** Renders the argument `all` or a list of references in `lifecycle`. */
+/** Renders the keyword `all`, or a list of references, for an argument of `lifecycle`. */
 function hclReferences(references: unknown): string {
   return lazyText((context) =>
     Array.isArray(references) ? `[${context.resolve(references).join(', ')}]` : String(references),
   );
 }
 
-// Members of an element that `hclOverrides` leaves to cdktf.
+// Members of a resource that `hclOverrides` leaves to cdktf.
 const META = ['//', 'connection', 'count', 'depends_on', 'dynamic', 'for_each', 'lifecycle', 'provider', 'provisioner'];
 
-/** Returns the attributes in the output of one element. */
+/** Returns the attributes in the synthesised output of one resource, data source or provider. */
 function attributesOf(output: ElementOutput): Attributes {
   const [byId] = Object.values(output.resource ?? output.data ?? output.provider ?? {});
   return Object.values(byId)[0];
@@ -105,7 +111,7 @@ function hclAttribute(field: Field | undefined, value: unknown): unknown {
   }
   const { shape } = elementOf(field.type);
   if (isDynamicBlock(value)) {
-    // The conversion created the value for the HCL output only, so no other code sees the change of the value.
+    // Changing the dynamic block in place is safe, because it exists only for the HCL output.
     value.content = hclAttributes(shape, value.content);
     return { isBlock: true, type: 'list', value };
   }
@@ -119,8 +125,8 @@ function hclAttribute(field: Field | undefined, value: unknown): unknown {
 
 function hclExpression(value: unknown): object {
   const text = lazyText((context) => render(context.resolve(value), ''));
-  // cdktf would add quotes to a text with an expression. cdktf renders a list with one element as the element, without
-  // quotes.
+  // The HCL text of the expression is in a list, because cdktf would add quotes to a text with an expression. cdktf
+  // renders a list with one element as the element, without quotes.
   return { isBlock: false, type: 'reference', value: [text] };
 }
 
@@ -158,7 +164,10 @@ function renderKey(key: string): string {
   return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key) ? key : `"${renderTemplate(key)}"`;
 }
 
-/** Escapes the literal parts of a text for HCL. Expressions have the same syntax in JSON and in HCL. */
+/**
+ * Escapes the literal parts of a text for HCL, and keeps its Terraform expressions. Expressions have the same syntax in
+ * JSON and in HCL.
+ */
 function renderTemplate(text: string): string {
   let result = '';
   let position = 0;
@@ -173,7 +182,7 @@ function renderTemplate(text: string): string {
       result += text.slice(position, end);
       position = end;
     } else {
-      // The beginning of an expression without an end is ordinary text.
+      // `${` or `%{` without a closing brace is ordinary text, and not an expression.
       result += start === '${' || start === '%{' ? `${start[0]}${start}` : escapeCharacter(text[position]);
       position += start === '${' || start === '%{' ? 2 : 1;
     }
@@ -182,8 +191,8 @@ function renderTemplate(text: string): string {
 }
 
 /**
- * Returns the position after the closing brace of the expression at `start`, or undefined if the expression has no
- * closing brace. Texts in the expression may contain braces, which do not close the expression.
+ * Returns the position after the closing brace of the Terraform expression at `start`, or undefined if the expression
+ * has no closing brace. Quoted texts in a Terraform expression may contain braces, which do not close the expression.
  */
 function endOfExpression(text: string, start: number): number | undefined {
   let depth = 1;
@@ -200,7 +209,7 @@ function endOfExpression(text: string, start: number): number | undefined {
   return depth === 0 ? position : undefined;
 }
 
-/** Returns the position after the closing quote of a text inside an expression. */
+/** Returns the position after the closing quote of a quoted text inside a Terraform expression. */
 function endOfText(text: string, start: number): number {
   let position = start;
   while (position < text.length && text[position] !== '"') {

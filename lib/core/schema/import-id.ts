@@ -3,17 +3,20 @@ import { ValidationError } from '../values/errors';
 
 /** Form of a resource's import id, as the generated code describes it. */
 export interface ImportForm {
-  /** Parts of the import id, in order: the provider's name of the part, and the property with its value. */
+  /** Parts of the import id, in order: the Terraform name of each part, and the property that contains its value. */
   readonly parts: { readonly [name: string]: string };
   /** Separator between the parts of the import id. Without a separator, the import id is a JSON object with the parts. */
   readonly separator?: string;
-  /** Allowed values of the parts of the import id. `allowed` is undefined if all texts are allowed. */
+  /**
+   * Allowed values for the parts of the import id. `allowed` is undefined if the parts of the import id may be any
+   * text.
+   */
   readonly allowed?: string[];
 }
 
 /**
- * Builds the id for the import of a resource: one plain id, several values in one text, or a JSON object. Throws an
- * error if a part of the import id is missing or not allowed, or if one of several parts contains the separator.
+ * Builds the import id of a resource: one plain id, several values in one text, or a JSON object. Throws an error if a
+ * part of the import id is missing or not allowed, or if one of several parts contains the separator.
  */
 export function importId(type: string, form: ImportForm, values: object): string {
   const { parts, separator, allowed } = form;

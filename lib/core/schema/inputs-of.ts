@@ -1,9 +1,9 @@
 import { IResolvable, TerraformMetaArguments } from 'cdktf';
 
 /**
- * Members of a construct or reference for its arguments: the given value of each argument, and a reset method for each
- * optional argument. This mapped type takes the compiler far less memory than two declared members for each argument
- * (`generator/compiled/declarations.ts`).
+ * Members of an L1 class for its arguments: `…Input` with the given value of each argument, and a `reset…` method for
+ * each optional argument. A mapped type takes the TypeScript compiler far less memory than two declared members for
+ * each argument (`generator/compiled/declarations.ts`).
  */
 export type InputsOf<Arguments> = {
   readonly [Name in keyof Arguments & string as `${Name}Input`]?: OrToken<Arguments[Name]>;
@@ -13,11 +13,14 @@ export type InputsOf<Arguments> = {
   ]-?: () => void;
 };
 
-/** Like `InputsOf`, for constructs. Omits the meta-arguments of Terraform from a configuration. */
+/**
+ * Members of an L1 construct for its arguments, like `InputsOf`. The type omits Terraform's meta-arguments from the
+ * construct's configuration.
+ */
 export type InputsOfElement<Config> = InputsOf<Omit<Config, keyof TerraformMetaArguments>>;
 
 /**
- * Adds `IResolvable` to the types of objects, because users may give a token instead of an object. The types of lists
+ * Adds `IResolvable` to the types of objects, because users may pass a token instead of an object. The types of lists
  * and maps of objects already include `IResolvable`.
  */
 type OrToken<Value> = Value extends string | number | boolean | readonly unknown[] | IResolvable | undefined

@@ -2,16 +2,17 @@ import { Token } from 'cdktf';
 import { isPlainObject, Members } from '../shared/objects';
 import { Shape, Type } from './shape';
 
-/** Holds the input of an object attribute and refers to its output. */
+/** Reference to an object attribute, with the value that the user gave for the attribute. */
 export interface Reference {
   internalValue?: unknown;
 }
 
 /**
- * Arguments of a construct or of one of its objects. References to object attributes are created on first use, because
- * most programs never use the references, and creating all references costs more than the rest of a construct.
+ * Arguments that the user gave to an L1 construct or to an object in its arguments. References to object attributes are
+ * created on first use, because most programs never use the references. Creating all references would cost more than
+ * the rest of a construct.
  *
- * Also keeps values of properties that the shape does not have, so that the rules can report the unknown properties.
+ * `Inputs` also keeps values of unknown properties, so that the rules can report the unknown properties.
  */
 export class Inputs {
   private values: { [property: string]: unknown } = {};
@@ -19,7 +20,7 @@ export class Inputs {
 
   public constructor(public readonly shape: Shape) {}
 
-  /** Replaces all values with the values of a configuration. */
+  /** Replaces all given arguments with the arguments in a configuration. */
   public assign(config: Members): void {
     for (const reference of Object.values(this.references)) {
       reference.internalValue = undefined;
@@ -30,7 +31,7 @@ export class Inputs {
     }
   }
 
-  /** Returns the value of a property. */
+  /** Returns the value that the user gave for an argument. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- generated accessors declare the type
   public get(property: string): any {
     const reference = this.references[property];
@@ -42,7 +43,7 @@ export class Inputs {
     if (reference) {
       reference.internalValue = value;
     } else if (value === undefined) {
-      // Deletes only an existing property, because an object is slow after a `delete`.
+      // `delete` runs only for an existing property, because JavaScript objects are slow after a `delete`.
       if (property in this.values) {
         delete this.values[property];
       }
@@ -51,7 +52,10 @@ export class Inputs {
     }
   }
 
-  /** Returns the reference to an object attribute. A new reference gets the attribute's current input. */
+  /**
+   * Returns the reference to an object attribute, and creates the reference on first use. A new reference gets the
+   * value that the user gave for the attribute.
+   */
   public reference<T extends Reference>(property: string, make: () => T): T {
     let reference = this.references[property];
     if (!reference) {
@@ -65,7 +69,7 @@ export class Inputs {
     return reference as T;
   }
 
-  /** Returns the values of all given properties. */
+  /** Returns all arguments that the user gave, by property name. */
   public toObject(): Members {
     const result = { ...this.values };
     for (const property of Object.keys(this.references)) {
@@ -78,14 +82,14 @@ export class Inputs {
   }
 }
 
-/** Whether a value is an object, and not a token, null, a list or a primitive. */
+/** Whether a value is a plain object, and not a Terraform token, null, a list or a primitive. */
 export function isMembers(value: unknown): value is Members {
   return isPlainObject(value) && !Token.isUnresolved(value);
 }
 
 /**
- * Copies an object and the objects in its members, so that later changes of these objects do not affect the constructs
- * created from them. Does not copy lists and maps.
+ * Copies an object argument and the objects in its members, so that later changes of the user's objects do not affect
+ * the construct. Lists and maps in the argument are not copied.
  */
 function copy(type: Type | undefined, value: unknown): unknown {
   if (type?.kind !== 'object' || !isMembers(value)) {

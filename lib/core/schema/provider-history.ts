@@ -1,28 +1,34 @@
 /**
- * Differences between older versions of a provider and the catalogue's version, in the generated code. The library
- * loads the differences only for apps that allow an older version of the provider.
+ * Differences between older versions of a Terraform provider and the catalogue's version, in generated code. The
+ * library loads the provider's differences only for apps that allow an older version of the provider.
  */
 export interface ProviderHistory {
-  /** Known versions of the provider, oldest first. The last known version is the catalogue's version. */
+  /**
+   * Known versions of the Terraform provider, oldest first. The last known version is the provider version of the
+   * catalogue.
+   */
   readonly versions: readonly string[];
-  /** Differences by Terraform type, with the prefix `data.` for data sources. `provider` for the provider. */
+  /**
+   * Differences by Terraform resource type, with the prefix `data.` for data sources. The key `provider` contains the
+   * differences of the provider's own arguments.
+   */
   readonly elements: { readonly [key: string]: ElementHistory };
 }
 
 /** Differences of one resource type or data source between older versions and the catalogue's version. */
 export interface ElementHistory {
-  /** Older versions of the provider without the element. */
+  /** Older versions of the provider that do not have the resource type or data source. */
   readonly missing?: readonly Period[];
-  /** Differences of the element's arguments, by Terraform path. */
+  /** Differences of the arguments of a resource type or data source, by Terraform path. */
   readonly arguments?: { readonly [path: string]: readonly ArgumentPeriod[] };
 }
 
-/** First and last version of a period, as indices of `versions`. */
+/** First and last provider version of a period, as indices of `versions`. */
 export type Period = readonly [first: number, last: number];
 
 /**
- * Difference of an argument in a period: `missing`, `read-only`, `required` (optional in newer versions), or `retyped`, with
- * the type that the argument had in the period.
+ * Difference of an argument in a period: `missing`, `read-only`, `required` (optional in newer versions), or `retyped`,
+ * with the type of the argument in that period.
  */
 export type ArgumentPeriod = readonly [
   difference: 'missing' | 'read-only' | 'required' | 'retyped',

@@ -4,20 +4,21 @@ import { Inputs, isMembers } from './inputs';
 import { Shape } from './shape';
 
 /**
- * Base of the classes that refer to an object attribute. Outputs are the attribute's members, and the input is the
- * value that the user gave.
+ * Base class of the generated classes that refer to an object attribute. The outputs of a reference are the attribute's
+ * members, and its input is the value that the user gave.
  * @internal
  */
 export class ObjectReference extends ComplexObject {
   /** @internal */
   public readonly _inputs: Inputs;
   /**
-   * Token or null that the user gave instead of members. Undefined if the user gave members, or nothing.
+   * Token or null that the user gave for the attribute instead of an object. `_whole` is undefined if the user gave an
+   * object, or nothing.
    * @internal
    */
   private _whole: unknown;
   /**
-   * Whether the user gave members, including an empty object.
+   * Whether the user gave an object for the attribute, including an empty object.
    * @internal
    */
   private _given = false;
@@ -35,15 +36,15 @@ export class ObjectReference extends ComplexObject {
   }
 
   /**
-   * Returns the Terraform expression of a member.
+   * Returns the Terraform expression for a member of the attribute.
    *
-   * @param property Terraform name of the member, or a path that begins with the member
+   * @param property Terraform name of the attribute's member, or a path that begins with the member
    */
   public interpolationForAttribute(property: string): IResolvable {
     if (!this.complexObjectIsFromSet) {
       return super.interpolationForAttribute(property);
     }
-    // For objects in a set, cdktf's method treats a path as one name, so it would not find members of members.
+    // For objects in a set, cdktf's own method treats a path as one name, so the method would not find nested members.
     const list = Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
     return propertyAccess(list, [requireValue(this.complexObjectIndex), ...segments(property)]);
   }
@@ -70,7 +71,7 @@ export class ObjectReference extends ComplexObject {
   }
 }
 
-/** Splits a path such as `nodes[0].labels["a"]` into names, indices and keys. */
+/** Splits a path in an attribute, such as `nodes[0].labels["a"]`, into names, indices and keys. */
 function segments(path: string): (string | number)[] {
   return [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|[^.[\]]+/g)].map(([name, key, index]) =>
     index !== undefined ? Number(index) : (key ?? name),

@@ -2,13 +2,13 @@ import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from './generated';
 
-/** A provider of the catalogue in a stack. */
+/** Construct of a Terraform provider in a stack, generated from the catalogue. */
 export interface GivenProvider extends Generated {
-  /** Value of the argument `providerVersion`, if the user gave it. */
+  /** Value of the argument `providerVersion`, if the user gave the argument. */
   readonly _givenVersion?: string;
 }
 
-/** Returns all provider constructs in a stack that have a provider's name in Terraform. */
+/** Returns all provider constructs in a stack with a provider name of Terraform, such as `konnect`. */
 export function providersIn(stack: TerraformStack, name: string): GivenProvider[] {
   return stack.node
     .findAll()
@@ -17,14 +17,14 @@ export function providersIn(stack: TerraformStack, name: string): GivenProvider[
     );
 }
 
-/** Whether an element is a provider. */
+/** Whether a generated construct is a Terraform provider. */
 export function isProvider(element: Generated): element is GivenProvider {
   return '_givenVersion' in element;
 }
 
 /**
- * Returns the version constraint of a provider for its stack. All instances of the provider have the same constraint, because
- * Terraform has one `required_providers` per stack.
+ * Returns the version constraint of a Terraform provider in a stack. All constructs of a provider in a stack have the
+ * same version constraint, because Terraform has one `required_providers` per stack.
  */
 export function requiredVersion(provider: GivenProvider): string {
   const { name, version } = provider._provider;

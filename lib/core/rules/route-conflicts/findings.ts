@@ -10,8 +10,8 @@ import { argumentsOf, isOn, isPlain, planeOf, referredBy, ROUTES, SERVICE } from
 import { routeOf } from './routes';
 
 /**
- * Reports conflicts between the routes of an app, and published APIs without authentication. Skips all work if the app has no
- * routes.
+ * Reports conflicts between gateway routes of an app, and published APIs without authentication. Without gateway routes
+ * in the app, `routingFindings` does no work.
  */
 export function routingFindings(
   constructs: readonly IConstruct[],
@@ -47,7 +47,10 @@ function conflictFindings(
     .map((conflict) => [requireValue(resources.get(conflict.route)), [findingOf(conflict, nameOf)]]);
 }
 
-/** Whether the service of a route is enabled, because disabled services have no routes. Undefined if unknown. */
+/**
+ * Whether the gateway service of a route is enabled; the gateway has no routes of disabled services. Undefined if
+ * unknown.
+ */
 function isServiceEnabled(
   service: unknown,
   resourceIndex: ResourceIndex,

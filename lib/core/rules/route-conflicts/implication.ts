@@ -2,10 +2,13 @@ import { isWithin } from '../../shared/routing/addresses';
 import { matchingRegex } from '../../shared/routing/matching-regex';
 import { Predicate, Value } from '../../shared/routing/router-expression';
 
-/** Comparison of one field of a request with a value. */
+/** Comparison of one request field with a value, in a router expression. */
 export type Term = Pick<Predicate, 'field' | 'transformations' | 'operator' | 'value'>;
 
-/** Whether every request that satisfies `given` also satisfies `wanted`. Returns false if the implication is uncertain. */
+/**
+ * Whether every request that satisfies the comparison `given` also satisfies the comparison `wanted`. Returns false if
+ * `implies` cannot prove that one comparison implies the other.
+ */
 export function implies(given: Term, wanted: Term): boolean {
   if (given.field !== wanted.field || given.transformations.join() !== wanted.transformations.join()) {
     return false;
@@ -24,7 +27,7 @@ export function implies(given: Term, wanted: Term): boolean {
     : false;
 }
 
-/** Returns a text that is unique for each compared value. */
+/** Returns a text that is different for each value in a router expression. */
 export function valueText(value: Value): string {
   return value.kind === 'number' ? `number ${value.number}` : `${value.kind} ${value.text}`;
 }
@@ -47,7 +50,7 @@ function impliesText(given: Term['operator'], text: string, wanted: Term['operat
   }
 }
 
-/** Whether one comparison with a whole number implies another: a number greater than n is at least n + 1. */
+/** Whether a comparison with a whole number implies another comparison; a number greater than n is at least n + 1. */
 function impliesNumber(given: Term['operator'], number: bigint, wanted: Term['operator'], other: bigint): boolean {
   const least = { '==': number, '>=': number, '>': number + 1n }[given as string];
   const most = { '==': number, '<=': number, '<': number - 1n }[given as string];

@@ -4,19 +4,20 @@ import { PropertyDiagnostic } from '../../values/property-diagnostic';
 const VALUES = ['error', 'off'];
 
 /**
- * Level of the findings of a check whose level users can change. `level` is undefined if the check is off or the
- * context value is invalid.
+ * Level of the findings of a check, which users can change with a context key. `level` is undefined if the user
+ * disabled the check, or if the context value is invalid.
  */
 export interface Level {
   readonly level?: PropertyDiagnostic['level'];
-  /** Error for an invalid value of the context key. */
+  /** Error for an invalid value of the context key that sets the check's level. */
   readonly mistake?: PropertyDiagnostic;
 }
 
 /**
- * Returns the level that a context value sets for a check, in an app or a stack: `error`, or `off`. The default level is a warning.
+ * Returns the level of a check in an app or a stack, which the user sets with a context value: `error`, or `off`.
+ * Without a context value, the findings of the check are warnings.
  *
- * @param key the context key that users set
+ * @param key context key with which users set the level of the check
  */
 export function levelOf(construct: IConstruct, key: string): Level {
   const value = construct.node.tryGetContext(key);

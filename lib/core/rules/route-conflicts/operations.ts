@@ -16,28 +16,32 @@ import { DescribedRequest, PlaneRoutes, planeRoutes } from './plane-routes';
 import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, SERVICE } from './resources';
 
 /**
- * Context key for operations of an implemented API that no route forwards unchanged to the service. Its values are
- * `error`, and `off` to disable the check. By default, an operation that no route forwards unchanged is a warning.
+ * Context key for the check that routes forward each operation of an implemented API unchanged to the gateway service.
+ * The allowed context values are `error`, and `off` to disable the check of operations. By default, synthesis warns
+ * about an operation that no route forwards unchanged.
  */
 export const OPERATIONS_CONTEXT = 'cdktf-gateways/unreached-operations';
 
-/** Maximum number of operations in a message. Operations beyond the maximum are only counted in the message. */
+/** Maximum number of API operations that a message lists. The message only counts further API operations. */
 const MAX_NAMED = 3;
-/** Time limit for the checks of one API, in milliseconds. A regular expression of a route may take forever in JavaScript. */
+/**
+ * Time limit for checking the operations of one API against routes, in milliseconds. The time limit exists because
+ * matching the regular expression of a route may take forever in JavaScript.
+ */
 const TIME_LIMIT = 500;
 /**
- * Value of each path parameter in the sample requests for operations. Most regular expressions of routes accept the
- * sample value as an id.
+ * Text that replaces each path parameter in the sample requests for API operations. Most regular expressions of routes
+ * accept the text `1` as an id.
  */
 const SAMPLE = '1';
 
 /**
- * Checks the operations of an API against the routes of the service that implements it. Reports operations that no
- * route matches, and operations whose path a route changes. Checks no operations if the control plane or the service is
- * managed elsewhere, or if only Terraform knows the criteria of a route.
+ * Checks the operations of an API against the routes of the gateway service that implements the API. Reports operations
+ * that no route matches, and operations whose request path a route changes. Checks nothing if the app does not create
+ * the control plane and the service, or if only Terraform knows the criteria of a route.
  *
- * @param implementation the construct that links an API and a service; its property `target` is the service
- * @param gatewayServiceId id of the service that implements the API
+ * @param implementation the construct that links an API and a gateway service; its property `target` is the service
+ * @param gatewayServiceId id of the gateway service that implements the API
  */
 export function operationFindings(
   implementation: IConstruct,
@@ -62,10 +66,10 @@ export function operationFindings(
   return messages.map((message) => ({ level, property: 'target', message }));
 }
 
-/** Problem of an operation: no route matches its sample request, or the route changes the path. */
+/** Problem of an API operation: no route matches its sample request, or the matching route changes the path. */
 interface OperationResult {
   readonly operation: SpecificationOperation;
-  /** Path that the gateway requests from the service, if the route changes the path. */
+  /** Path that the gateway sends to the service, if the route changes the request path. */
   readonly path?: string;
   readonly route?: Generated;
 }
@@ -93,8 +97,8 @@ class OperationCheck {
   }
 
   /**
-   * Returns the problem of an operation of an API. Returns undefined if the service receives the path of the operation,
-   * or if the path that the service receives is uncertain.
+   * Returns the problem of an API operation that the routes do not forward unchanged. Returns undefined if the service
+   * receives the operation's path, or if the received path is uncertain.
    */
   private resultOf(operation: SpecificationOperation): OperationResult | undefined {
     const requests = requestsOf(operation).map((request) => ({
@@ -113,8 +117,8 @@ class OperationCheck {
   }
 
   /**
-   * Returns the path that the service receives for a sample request. Returns undefined if the path is unknown, or if
-   * the user set how the route changes paths.
+   * Returns the path that the gateway service receives for a sample request of an operation. Returns undefined if the
+   * received path is unknown, or if the user set `stripPath` or `pathHandling` of the route.
    */
   private changedPath({ entry, matched }: MatchingEntry, { path }: DescribedRequest): string | undefined {
     const route = this.routes.resourceOf({ entry, verdict: 'yes' });
@@ -132,7 +136,8 @@ class OperationCheck {
     ) {
       return undefined;
     }
-    // If the route has no match for the path, only the gateway knows how much of the path the route strips.
+    // If the part of the request path that the route matches is unknown, only the gateway knows which part of the path
+    // the route strips.
     return entry.paths.length > 0 && matched === undefined
       ? undefined
       : upstreamPath(known, { path, matched, strip: true });
@@ -152,7 +157,7 @@ function sampleOf(path: string): string {
   return path.replace(/\{[^{}]*\}/g, SAMPLE);
 }
 
-/** Policies that answer a request, forward it to another service, or set another path for the service. */
+/** Types of policies that answer a request, forward it to another service, or change the path for the service. */
 const REWRITING = [
   'ai_a2a_proxy',
   'ai_mcp_proxy',
@@ -178,7 +183,7 @@ const REWRITING = [
   'solace_upstream',
 ];
 
-/** Arguments that replace the path of a request, by policy type. */
+/** Policy settings that replace the path of a request, by policy type. */
 const REPLACEMENTS: { readonly [type: string]: (config: Members) => unknown } = {
   canary: (config) => config.upstreamUri,
   request_transformer: (config) => memberOf(config.replace, 'uri'),
@@ -207,7 +212,7 @@ function unreachedMessage(unreached: readonly OperationResult[]): string {
   return `has no route for ${list} of the specification, so callers get status 404; add a route, or change the specification`;
 }
 
-/** Returns the method and full path of an operation on its last server. */
+/** Returns the HTTP method and full path of an operation on the last server of the specification. */
 function nameOf({ method, path, bases }: SpecificationOperation): string {
   return `${method} ${bases.at(-1)}${path}`;
 }

@@ -12,15 +12,18 @@ import { literalOf } from './literal';
 import { argumentsOf, CONTROL_PLANE, isOn, referredBy, ROUTES, SERVICE } from './resources';
 import { routeOf } from './routes';
 
-/** Sample request for an operation of a specification, with a value for each path parameter. */
+/** Sample request for an operation of an OpenAPI specification, with a sample value for each path parameter. */
 export interface DescribedRequest {
   readonly method: string;
   readonly path: string;
-  /** Part of the request path before the first parameter. `literal` is undefined if the request path has no parameters. */
+  /**
+   * Part of the sample request's path before the first parameter. `literal` is undefined if the path of the operation
+   * has no parameters.
+   */
   readonly literal?: string;
 }
 
-/** Routes of a control plane, indexed by path. */
+/** Routes of one control plane, indexed by the start of their paths. */
 export class PlaneRoutes {
   /** Whether only Terraform knows which requests one of the control plane's routes matches. */
   public readonly hasUnknown: boolean;
@@ -29,7 +32,7 @@ export class PlaneRoutes {
   private readonly anyPath: Route[] = [];
   private readonly byPrefix = new PathIndex();
   private readonly byLiteral = new PathIndex();
-  /** Whether a router expression depends only on the method and the path, by expression. */
+  /** For each router expression, whether the expression depends only on the method and the path of a request. */
   private readonly decidable = new Map<string, boolean>();
 
   public constructor(resources: readonly Generated[]) {
@@ -45,14 +48,14 @@ export class PlaneRoutes {
     this.hasUnknown = hasUnknown;
   }
 
-  /** Returns the resource of a matched route. */
+  /** Returns the route resource of a route that may match a request. */
   public resourceOf({ entry }: MatchingEntry): Generated {
     return requireValue(this.resources.get(entry.route));
   }
 
   /**
-   * Returns the route entries that may match a request with any host and headers, in the router's order, up to the
-   * first entry that certainly matches. Returns undefined if the router rejects the path of the request.
+   * Returns the routes that may match a request with any host and headers, in the router's order, up to the first route
+   * that certainly matches. Returns undefined if the router rejects the request path.
    */
   public matchingEntries({ method, path: asked, literal }: DescribedRequest): MatchingEntry[] | undefined {
     const path = normalisedPath(asked);
@@ -107,8 +110,8 @@ export function planeRoutes(resourceIndex: ResourceIndex): ReadonlyMap<Generated
 }
 
 /**
- * Matches routes with requests whose host, headers and connection are unknown. Path parameters may have other values
- * than those in the sample request.
+ * Matches routes with a sample request whose host, headers and connection are unknown. In real requests, path
+ * parameters may have other values than in the sample request.
  */
 class LenientMatcher implements Matcher {
   public constructor(
@@ -133,7 +136,10 @@ class LenientMatcher implements Matcher {
     return match.verdict === 'no' && this.mayMatchOthers(entry) ? { verdict: 'unknown' } : match;
   }
 
-  /** Whether a route entry may match the same operation with other parameter values than in the sample request. */
+  /**
+   * Whether a route may match requests of the same operation with other values of path parameters than in the sample
+   * request.
+   */
   private mayMatchOthers({ route, paths }: Entry): boolean {
     const { literal } = this;
     return (
@@ -145,7 +151,7 @@ class LenientMatcher implements Matcher {
     );
   }
 
-  /** Whether a router expression uses only the path and the method. */
+  /** Whether a router expression depends only on the path and the method of a request. */
   private isDecidable(text: string): boolean {
     let known = this.decidable.get(text);
     if (known === undefined) {
@@ -174,7 +180,7 @@ function shareStart(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-/** Index of routes by the start of their paths. */
+/** Index of routes by a text at the start of their paths. */
 class PathIndex {
   private readonly routes = new Map<string, Route[]>();
   private readonly lengths = new Set<number>();
@@ -191,13 +197,13 @@ class PathIndex {
     }
   }
 
-  /** Returns the routes whose index key is a prefix of `path`. */
+  /** Returns the routes whose indexed text is a prefix of `path`. */
   public prefixesOf(path: string): Route[] {
     const lengths = [...this.lengths].filter((length) => length <= path.length);
     return lengths.flatMap((length) => this.routes.get(path.slice(0, length)) ?? []);
   }
 
-  /** Returns the routes whose index key starts with `text`. */
+  /** Returns the routes whose indexed text starts with `text`. */
   public startingWith(text: string): Route[] {
     this.sorted ??= [...this.routes.keys()].sort();
     const found: Route[] = [];

@@ -9,20 +9,21 @@ import { levelOf } from './level';
 import { argumentsOf, CONTROL_PLANE, isEmpty, referredBy, SERVICE } from './resources';
 
 /**
- * Context key for published APIs that anyone can call without authentication. Its values are `error`, and `off` to
- * disable the check. By default, a published API that anyone can call is a warning.
+ * Context key for the check of published APIs that anyone can call without authentication. The allowed context values
+ * are `error`, and `off` to disable the check of published APIs. By default, synthesis warns about a published API that
+ * anyone can call.
  */
 export const UNAUTHENTICATED_CONTEXT = 'cdktf-gateways/unauthenticated-apis';
 
 const IMPLEMENTATION = 'konnect_api_implementation';
 const PUBLICATION = 'konnect_api_publication';
-/** Maximum number of routes in a message. Routes beyond the maximum are only counted in the message. */
+/** Maximum number of routes that a message lists. The message only counts further routes. */
 const MAX_NAMED = 3;
 
 /**
- * Finds services that implement a published API without authentication: the API has no authentication strategy, and no
- * authentication policy protects the route, the service or the control plane. Checks only services and control planes
- * of this app, because the app does not know the policies of services and control planes managed elsewhere.
+ * Finds gateway services that implement a published API without authentication: neither an authentication strategy of
+ * the API nor an authentication policy identifies callers. The check covers only services and control planes of this
+ * app, because the app does not know the policies of others.
  */
 export function unauthenticatedFindings(
   routes: readonly Generated[],
@@ -67,8 +68,8 @@ function openRoutes(
 }
 
 /**
- * Whether an API is published without an authentication strategy. If the API has an authentication strategy, the
- * platform itself authenticates callers of the linked service.
+ * Whether an API is published on a portal without an authentication strategy. If the API has an authentication
+ * strategy, the platform itself authenticates callers of the linked gateway service.
  */
 function isPublishedOpenly(apiId: unknown, resourceIndex: ResourceIndex): boolean {
   const own = resourceIndex.ofType(PUBLICATION).map((publication) => argumentsOf(publication));

@@ -5,14 +5,14 @@ import { Endpoint, Route } from '../../shared/routing/gateway';
 import { literalValue } from '../../values/literal';
 import { isUnresolved } from '../../values/tokens';
 
-/** Thrown if an argument of a route is known only to Terraform, or is invalid. */
+/** Thrown if an argument of a route resource is invalid, or if only Terraform knows the argument. */
 class UnknownArgument extends Error {}
 
 /**
- * Converts the arguments of a route resource to a route. Returns undefined if an argument that affects matching is
- * invalid, or known only to Terraform.
+ * Converts the arguments of a route resource to a route for the comparison of routes. Returns undefined if an argument
+ * that affects route matching is invalid, or if only Terraform knows the argument.
  *
- * @param key unique key of the route
+ * @param key text that identifies the route in the comparison
  */
 export function routeOf(resource: Generated, key: string): Route | undefined {
   try {
@@ -44,7 +44,8 @@ function knownRoute({ _inputs, _terraformType }: Generated, key: string): Route 
     regexPriority: number(_inputs.get('regexPriority')) ?? 0,
     ...(isExpression && { expression: text(_inputs.get('expression')) }),
     priority: number(_inputs.get('priority')) ?? 0,
-    // Fixed values replace the real arguments, because callers that need `stripPath` and similar arguments read them from the resource.
+    // Fixed values replace arguments such as `stripPath`, because callers that need these arguments read them from the
+    // resource.
     stripPath: true,
     pathHandling: 'v0',
     httpsRedirectStatusCode: 426,
