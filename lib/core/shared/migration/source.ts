@@ -1,40 +1,42 @@
 import { isPlainObject, memberOf, Members } from '../objects';
 import { Kind, KINDS } from './kinds';
 
-/** A value of the source that only Terraform knows. */
+/** Value in a migration source that only Terraform knows. */
 export class Unknown {
-  /** @param expression expression of the unknown value in the configuration, never a secret */
+  /** @param expression Terraform expression of the unknown value in the configuration, never a secret */
   public constructor(public readonly expression: string) {}
 }
 
-/** Object of the cloud's gateway, read from a configuration, a state, an export or results. */
+/** Object of the cloud's API gateway, read from a configuration, a state, an export or result files. */
 export interface SourceObject {
   readonly kind: Kind;
   /** Name for messages. */
   readonly name: string;
-  /** Position that the source object was read from: a construct path, a file or an operation. */
+  /** Position from which the migration read the source object: a construct path, a file or an operation. */
   readonly place: string;
-  /** Keys of the source object that references of other objects contain, such as ids. */
+  /** Keys of the source object, such as ids, which references of other source objects contain. */
   readonly keys: readonly string[];
-  /** Known values of the source object, by argument of the Terraform resource. */
+  /** Known values of the source object, by argument of its Terraform resource. */
   readonly fields: Members;
-  /** Names of fields that were derived and that the source does not contain. */
+  /** Names of the source object's fields that the migration derived and that the source does not contain. */
   readonly derived?: readonly string[];
-  /** Names in the source, by field, for fields that the source names differently from the resource. */
+  /**
+   * Names in the migration source, by field, for fields that the source names differently from the Terraform resource.
+   */
   readonly spelling?: { readonly [field: string]: string };
 }
 
-/** Returns the name of a source object in reports, such as `API "list-orders"`. */
+/** Returns the name of a migration source's object in reports, such as `API "list-orders"`. */
 export function labelOf({ kind, name }: SourceObject): string {
   return `${KINDS[kind].label} ${JSON.stringify(name)}`;
 }
 
-/** Whether a value of the source is an object with known members. */
+/** Returns whether a value of a migration source is an object with known members. */
 export function isKnownObject(value: unknown): value is Members {
   return isPlainObject(value) && !(value instanceof Unknown);
 }
 
-/** Objects of a source, indexed by key. */
+/** Objects of a migration source, indexed by key. */
 export class Source {
   private readonly byKey = new Map<string, SourceObject>();
 
@@ -47,47 +49,59 @@ export class Source {
     }
   }
 
-  /** Returns all source objects of a kind, in the order of the source. */
+  /** Returns all source objects of a kind, such as APIs, in the order of the source. */
   public of(kind: Kind): SourceObject[] {
     return this.objects.filter((object) => object.kind === kind);
   }
 
-  /** Returns the source object of a kind that a field refers to. */
+  /** Returns the source object of a kind to which a field refers. */
   public referred(kind: Kind, { fields }: SourceObject, field: string): SourceObject | undefined {
     return this.find(kind, fields[field]);
   }
 
-  /** Returns the source object of a kind with a key. */
+  /** Returns the source object of a kind that has a given key. */
   public find(kind: Kind, key: unknown): SourceObject | undefined {
     return typeof key === 'string' ? this.byKey.get(`${kind} ${key}`) : undefined;
   }
 }
 
-/** Returns the text in a field of a source object. Returns undefined if the field is empty or does not contain a text. */
+/**
+ * Returns the text in a field of a migration source's object. Returns undefined if the field is empty or does not
+ * contain a text.
+ */
 export function textIn({ fields }: { readonly fields: Members }, field: string): string | undefined {
   const value = fields[field];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns the number in a field of a source object. Returns undefined if the field does not contain a number. */
+/**
+ * Returns the number in a field of a migration source's object. Returns undefined if the field does not contain a
+ * number.
+ */
 export function numberIn({ fields }: { readonly fields: Members }, field: string): number | undefined {
   const value = fields[field];
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns the objects in a field of a source object. A Terraform block that can occur only once counts as a list with one element. */
+/**
+ * Returns the objects in a field of a migration source's object. A Terraform block that can occur only once counts as a
+ * list with one element.
+ */
 export function blocksIn({ fields }: { readonly fields: Members }, field: string): Members[] {
   const value = fields[field];
   return (Array.isArray(value) ? value : [value]).filter(isKnownObject);
 }
 
-/** Returns the texts of the list in a field of a source object. */
+/** Returns the texts of the list in a field of a migration source's object. */
 export function textsIn({ fields }: { readonly fields: Members }, field: string): string[] {
   const value = fields[field];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
 }
 
-/** Returns the paths of all values in a source object: texts, numbers, booleans, and empty lists and objects. Skips null. */
+/**
+ * Returns the paths of all values in a migration source's object: texts, numbers, booleans, and empty lists and
+ * objects. Skips null.
+ */
 export function leavesOf(value: unknown, path = ''): string[] {
   if (value === null || value === undefined) {
     return [];
@@ -100,7 +114,7 @@ export function leavesOf(value: unknown, path = ''): string[] {
   return members.flatMap(([key, member]) => leavesOf(member, pathOf(path, key)));
 }
 
-/** Returns the value at a path of a source object. */
+/** Returns the value at a path of a migration source's object. */
 export function valueOf(fields: Members, path: string): unknown {
   let found: unknown = fields;
   for (const [, name, index, quoted] of path.matchAll(/(?:^|\.)([\w-]+)|\[(?:(\d+)|("(?:[^"\\]|\\.)*"))\]/g)) {
@@ -109,7 +123,7 @@ export function valueOf(fields: Members, path: string): unknown {
   return found;
 }
 
-/** Returns the path of a member of an object, or of a list element. */
+/** Returns the path of an object's member, or of a list element. */
 export function pathOf(path: string, key: string | number): string {
   if (typeof key === 'number') {
     return `${path}[${key}]`;
@@ -118,7 +132,7 @@ export function pathOf(path: string, key: string | number): string {
   return isPlain ? (path === '' ? key : `${path}.${key}`) : `${path}[${JSON.stringify(key)}]`;
 }
 
-/** Whether `path` equals `other` or is a parent path of `other`. */
+/** Returns whether the path `path` equals `other` or is a parent path of `other`. */
 export function covers(path: string, other: string): boolean {
   return other === path || (other.startsWith(path) && /^[.[]/.test(other.slice(path.length)));
 }

@@ -4,7 +4,10 @@ import { tagOf } from './names';
 import { draft, Draft } from './output';
 import { blocksIn, numberIn, SourceObject, textIn } from './source';
 
-/** Registered HTTP status codes, by first digit. A class of status codes such as `2xx` means all registered codes with its first digit. */
+/**
+ * Registered HTTP status codes, by first digit. A class of status codes such as `2xx` means all registered codes with
+ * that first digit.
+ */
 const CODES: { readonly [digit: string]: readonly number[] } = {
   1: [100, 101, 102, 103],
   2: [200, 201, 202, 203, 204, 205, 206, 207, 208, 226],
@@ -15,7 +18,7 @@ const CODES: { readonly [digit: string]: readonly number[] } = {
   5: [500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511],
 };
 
-/** Creates the platform upstream for an upstream of the cloud. */
+/** Creates the platform's upstream for an upstream of the cloud's API gateway. */
 export function makeUpstream({ ledger, output }: Context, upstream: SourceObject, name: string): Draft {
   const label = `upstream "${name}"`;
   const tags = Object.entries((upstream.fields.tags as Members | undefined) ?? {});
@@ -116,7 +119,7 @@ function healthChecksOf(upstream: SourceObject): Members | undefined {
   };
 }
 
-/** Parses status codes in a text such as `2xx|301`. */
+/** Parses the status codes in a text of the cloud's API gateway, such as `2xx|301`. */
 function codesIn(text: unknown): number[] {
   const words = typeof text === 'string' ? (text.match(/[1-5](?:\d\d|xx)/gi) ?? []) : [];
   return [...new Set(words.flatMap((word) => (/x/i.test(word) ? CODES[word[0]] : [Number(word)])))];

@@ -2,7 +2,7 @@ import { MigratedApi } from './apis';
 import { Context } from './context';
 import { blocksIn, textIn } from './source';
 
-/** Positions of parameters that the policy request-validator checks, with the serialization style of lists. */
+/** Locations of parameters that the policy request-validator checks, with the serialization style of lists. */
 const STYLES: { readonly [position: string]: string } = { header: 'simple', query: 'form', path: 'simple' };
 const TYPES: { readonly [type: string]: string } = {
   int: 'integer',
@@ -12,7 +12,7 @@ const TYPES: { readonly [type: string]: string } = {
   boolean: 'boolean',
 };
 
-/** Adds a policy that checks the parameters that an API describes. */
+/** Adds a request-validator policy that checks the parameters that an API of the cloud describes. */
 export function validate({ ledger }: Context, { api, path, routes }: MigratedApi): void {
   const schemas: object[] = [];
   const targets = routes.map(({ name }) => `route "${name}": plugin request-validator: parameter_schema`);

@@ -1,26 +1,35 @@
 import { PermissionLine, Permissions } from '../catalog/types';
 
-/** Operation on a Terraform object that needs permissions. */
+/** Operation on a Terraform resource or data source that needs permissions on the platform. */
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
-/** Value of `of` in a permission line for all entities of a kind. */
+/** Value of the field `of` in a permission line that means all entities of a kind. */
 export const ALL = '*';
 
-/** Value of `of` in a permission line for the entity of the resource itself. */
+/** Value of the field `of` in a permission line that means the entity of the resource itself. */
 export const SELF = 'self';
 
-/** Whether a Terraform type matches an element of a list of types. An element of a list of types may end with the wildcard `*`. */
+/**
+ * Returns whether a Terraform type matches an element of a list of types. The elements of the list may end with the
+ * wildcard `*`.
+ */
 export function isListed(type: string, types: readonly string[]): boolean {
   return types.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : type === one));
 }
 
-/** Returns the permissions that operations on a Terraform type need. The result is empty if the permissions for the type are unknown. */
+/**
+ * Returns the platform permissions that operations on a Terraform type need. The result is empty if the permissions for
+ * the Terraform type are unknown.
+ */
 export function linesOf(permissions: Permissions, type: string, isLookup: boolean): PermissionLine[] {
   const all = isLookup ? permissions.lookups : permissions.resources;
   return all.filter(({ types }) => isListed(type, types));
 }
 
-/** Returns the values of a Terraform object at a dotted path. A path through a list returns the values of all elements of the list. */
+/**
+ * Returns the values of a Terraform resource's arguments at a dotted path. If the path leads through a list, the result
+ * has the values of all elements.
+ */
 export function valuesAt(value: unknown, place: string): unknown[] {
   const parts = place.split('.');
   return parts.reduce<unknown[]>(

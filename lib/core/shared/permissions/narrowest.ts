@@ -1,15 +1,15 @@
-/** Names of permissions that change nothing, such as reading. */
+/** Matches the names of permissions that change nothing, such as permissions for reading. */
 const READ_ONLY = /^(read|list|query) /;
 
 /**
- * Finds the narrowest set of roles that grants all needed permissions. The search prefers the fewest permissions to
- * change something, then the fewest permissions, then the fewest roles, then the order of the roles. No role in the
- * returned set is redundant.
+ * Finds the narrowest set of platform roles that grants all needed permissions. The search prefers the fewest
+ * permissions to change something, then the fewest permissions, then the fewest roles, then the order of the roles. No
+ * role in the returned set is redundant.
  *
  * The search takes the needed permission that the fewest roles grant, and tries each of these roles, because every
- * solution contains at least one of these roles.
+ * solution contains one of them.
  *
- * @param roles permissions that each role grants, by role
+ * @param roles permissions that each platform role grants, by role
  * @param needs needed permissions; at least one role must grant each needed permission
  */
 export function narrowest(roles: ReadonlyMap<string, ReadonlySet<string>>, needs: readonly string[]): string[] {

@@ -1,12 +1,15 @@
 import { Permissions, RoleKind, Roles } from '../catalog/types';
 import { requireValue } from '../require-value';
 
-/** Returns a permission as a text for comparisons, such as `edit routes`. */
+/** Returns a platform permission as a text for comparisons, such as `edit routes`. */
 export function permission(verb: string, on: string): string {
   return `${verb} ${on}`;
 }
 
-/** Returns the permissions that each role of a kind grants, including permissions on parts of an object, in catalogue order. */
+/**
+ * Returns the permissions that each role for an entity kind grants, including permissions on parts of an entity, in
+ * catalogue order.
+ */
 export function permissionsByRole(
   kind: RoleKind,
   { parts }: Pick<Permissions, 'parts'>,
@@ -23,14 +26,14 @@ export function permissionsByRole(
   );
 }
 
-/** Returns the kind of entity with a name. */
+/** Returns the kind of platform entity with a given name. */
 export function kindOf({ kinds }: Pick<Roles, 'kinds'>, name: string): RoleKind {
   return requireValue(kinds.find(({ kind }) => kind === name));
 }
 
 /**
- * Returns the role that the creator of an entity receives, regardless of the creator's own role. Returns undefined if
- * the documentation names no role for the creator.
+ * Returns the role that the creator of a platform entity receives on the entity, regardless of the creator's own role.
+ * Returns undefined if the platform's documentation names no role for the creator.
  */
 export function creatorRole({ roles }: RoleKind): string | undefined {
   return Object.values(roles).find(({ creatorGets }) => creatorGets !== undefined)?.creatorGets;

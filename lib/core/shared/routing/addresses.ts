@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether `address` equals `network` or lies within `network`; a network is written `192.0.2.0/24`. */
+/**
+ * Returns whether the IP address or network `address` equals the network `network` or lies within it; a network has the
+ * form `192.0.2.0/24`.
+ */
 export function isWithin(address: string, network: string): boolean {
   const [base, bits] = network.split('/');
   const family = isIP(base);

@@ -4,18 +4,21 @@ import { AUTHENTICATION, PolicyRun, policyRuns } from './policy-order';
 import { normalisedPath, encodePath, upstreamPath, upstreamPathV1 } from './request-path';
 import { compareWeights, Entry } from './route-order';
 
-/** Handling of one request by a gateway: the matched route, the service, the URL and the policies. */
+/** Explanation of how a gateway handles one request: the matched route, the service, the URL and the policies. */
 export interface Explanation {
-  /** Route that matches the request. `route` is undefined if no route matches the request. */
+  /** Gateway route that matches the request. `route` is undefined if no route matches the request. */
   readonly route?: Route;
   readonly service?: Service;
-  /** Upstream that balances the requests of the service. `upstream` is undefined if the service's host is not the name of an upstream. */
+  /**
+   * Upstream that balances the requests of the gateway service. `upstream` is undefined if the service's host is not
+   * the name of an upstream.
+   */
   readonly upstream?: Upstream;
   /** URL that the gateway requests from the service. */
   readonly url?: string;
   /**
-   * Status code if the gateway answers the request without calling the service; policies may answer with another status
-   * code. `answer` is undefined if the gateway forwards the request.
+   * Status code of the gateway if it answers the request without calling the service; policies may answer with another
+   * status code. `answer` is undefined if the gateway forwards the request to the service.
    */
   readonly answer?: number;
   readonly policies: readonly PolicyRun[];
@@ -69,7 +72,7 @@ export function explain(gateway: Gateway, request: Request): Explanation {
   };
 }
 
-/** Returns a text of the configuration, or the Terraform expression of an unknown text. */
+/** Returns a text of the gateway configuration, or the Terraform expression of an unknown text. */
 export function shown(text: Text): string {
   return isUnknown(text) ? text.unknown : text;
 }
@@ -78,7 +81,10 @@ function originOf({ protocol, host, port }: Service): string {
   return `${shown(protocol)}://${shown(host)}${port === undefined ? '' : `:${port}`}`;
 }
 
-/** Returns the path and query that the gateway requests from the service. Streams have neither a path nor a query. */
+/**
+ * Returns the path and query that the gateway requests from the service. Stream connections have neither a path nor a
+ * query.
+ */
 function pathAt({ path }: Service, { protocol, query }: Request, joinPath: (base: string) => string): string {
   if (isStream(protocol)) {
     return '';
@@ -113,7 +119,8 @@ function firstMatch(
       continue;
     }
     if (service?.enabled === false) {
-      // The router leaves out routes of disabled services (`new_router` of `kong/runloop/handler.lua`, https://github.com/Kong/kong).
+      // The router ignores routes of disabled services (`new_router` of `kong/runloop/handler.lua`,
+      // https://github.com/Kong/kong).
       if (!winner) {
         notes.add(`route ${route.label} is skipped, because its service ${service.label} is disabled`);
       }
@@ -131,14 +138,16 @@ function firstMatch(
 }
 
 interface DirectAnswer {
-  /** Status code. `answer` is undefined for closed connections, and if the status code is not documented. */
+  /**
+   * Status code. `answer` is undefined if the gateway closes the connection, and if the status code is not documented.
+   */
   readonly answer?: number;
   readonly note: string;
 }
 
 /**
- * Returns the answer that the gateway gives because the route does not allow the protocol. The router itself ignores
- * the protocols of routes without an expression (`access` and `preread` of `kong/runloop/handler.lua`,
+ * Returns the answer of the gateway if the matched route does not allow the protocol of the request. The router itself
+ * ignores the protocols of routes without an expression (`access` and `preread` of `kong/runloop/handler.lua`,
  * https://github.com/Kong/kong; WebSockets are not in the public source).
  */
 function directAnswerOf(

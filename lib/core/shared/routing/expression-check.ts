@@ -8,10 +8,10 @@ import { rustRegexProblem } from './rust-regex';
 
 /**
  * Checks an expression of the gateway's router: first the syntax, then the operator and value of each field. Errors are
- * problems of an expression that the gateway rejects. Unknown fields of an expression are only warnings, because new
- * gateway versions add fields.
+ * problems for which the gateway rejects the router expression. Unknown fields of a router expression are only
+ * warnings, because new gateway versions add fields.
  *
- * @param protocols known protocols of the route with the expression
+ * @param protocols protocols of the route with the expression, as far as known
  */
 export function expressionProblems(text: string, protocols: readonly string[] = []): Diagnostic<TextPosition>[] {
   const { expression, problem, mixedAt } = parseExpression(text);
@@ -65,7 +65,10 @@ function fieldProblems(
   return problems;
 }
 
-/** Required type of field and value for each operator of router expressions. Operators for equality accept fields of every type. */
+/**
+ * Required types of field and value for each operator of router expressions. The equality operators of router
+ * expressions accept fields of every type.
+ */
 const OPERANDS: { readonly [operator: string]: { readonly field: FieldType; readonly value: Value['kind'] } } = {
   '~': { field: 'text', value: 'text' },
   '^=': { field: 'text', value: 'text' },
@@ -102,12 +105,16 @@ function valueProblems({ field, operator, value, valueAt }: Predicate): Diagnost
   return message === undefined ? [] : [error(valueAt, message)];
 }
 
-/** Returns the problem of a value that can be found without other parts of the expression, such as an invalid address. */
+/**
+ * Returns the problem of a value in a router expression that is independent of the rest of the expression, such as an
+ * invalid address.
+ */
 function syntaxProblem(operator: string, value: Value): string | undefined {
   switch (value.kind) {
     case 'text': {
       const problem = operator === '~' ? rustRegexProblem(value.text) : undefined;
-      // The position of a problem is a position within the pattern, not in the expression, because escapes in the text shift the positions.
+      // The position is within the regular expression, not within the router expression, because escapes in the text
+      // shift the positions.
       return problem && `at character ${problem.position} of the pattern, ${problem.message}`;
     }
     case 'address':
@@ -132,7 +139,7 @@ function networkProblem(text: string): string | undefined {
     : `${text} has host bits set, which the gateway rejects; end the address with zeros`;
 }
 
-/** Converts an IP address to one whole number. */
+/** Converts an IP address to one whole number for comparisons. */
 function addressToNumber(address: string, family: number): bigint {
   if (family === 4) {
     return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);

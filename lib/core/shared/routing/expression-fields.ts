@@ -1,10 +1,13 @@
-/** Type of the values of a router field. Fields with several values compare each text separately. */
+/**
+ * Type of the values of a field in router expressions. In fields with several values, router expressions compare each
+ * text separately.
+ */
 export type FieldType = 'text' | 'number' | 'address';
 
-/** Field that router expressions can use. */
+/** Field of the request that router expressions can use. */
 export interface ExpressionField {
   readonly type: FieldType;
-  /** Whether connections other than HTTP (TCP, TLS and UDP) have the field. */
+  /** Whether stream connections (TCP, TLS and UDP) have the field. */
   readonly ofStreams: boolean;
 }
 
@@ -34,12 +37,12 @@ const FIELDS: { readonly [name: string]: ExpressionField } = {
 };
 
 /**
- * Field for one segment of the request path, or for several segments joined by slashes. Indexes of path segments start
- * at 0, without leading zeros.
+ * Field for one segment of the request path, or for several segments that are joined by slashes. Indexes of path
+ * segments start at 0, without leading zeros.
  */
 const SEGMENTS = /^http\.path\.segments\.(0|[1-9]\d*)(?:_([1-9]\d*))?$/;
 
-/** Returns the router field with a name, or undefined if the name is unknown. */
+/** Returns the field of router expressions with a given name, or undefined if the name is unknown. */
 export function fieldOf(name: string): ExpressionField | undefined {
   if (Object.hasOwn(FIELDS, name)) {
     return FIELDS[name];
@@ -49,7 +52,7 @@ export function fieldOf(name: string): ExpressionField | undefined {
   return isSegment || /^http\.(headers|queries)\.[^.]/.test(name) ? HTTP_TEXT : undefined;
 }
 
-/** Names of all router fields except the deprecated `net.port`, for messages. */
+/** Names of all fields of router expressions except the deprecated `net.port`, for messages. */
 export const FIELD_NAMES = [
   ...Object.keys(FIELDS).filter((name) => name !== 'net.port'),
   'http.path.segments.<index>',

@@ -4,16 +4,16 @@ import { matchingRegex } from './matching-regex';
 import { Expression, Operator, parseExpression, Predicate, Value } from './router-expression';
 import { allOf, anyOf, verdictOf, negate, Verdict } from './verdict';
 
-/** Whether an expression matches a request, and the part of the request's path that the expression matched. */
+/** Whether a router expression matches a request, and the part of the request's path that the expression matched. */
 export interface ExpressionResult {
   readonly verdict: Verdict;
   readonly path?: string;
 }
 
 /**
- * Evaluates an expression like the gateway's router (`src/interpreter.rs` of https://github.com/Kong/atc-router): from
- * left to right, and only as far as needed. The last path comparison that the router evaluates determines the matched
- * path.
+ * Evaluates a router expression like the gateway's router (`src/interpreter.rs` of https://github.com/Kong/atc-router):
+ * from left to right, and only as far as needed. The last path comparison that the router evaluates determines the
+ * matched path.
  */
 export function expressionMatch(text: string, request: Request, path: string): ExpressionResult {
   const { expression } = parseExpression(text);
@@ -38,7 +38,7 @@ function evaluate(expression: Expression, request: Request, path: string): Expre
   }
 }
 
-/** Evaluates parts of an expression from left to right, and stops at the part that decides the result. */
+/** Evaluates the parts of a router expression from left to right, and stops at the part that decides the result. */
 function evaluateParts(
   parts: readonly Expression[],
   all: (verdicts: readonly Verdict[]) => Verdict,
@@ -60,8 +60,8 @@ function evaluateParts(
 }
 
 /**
- * Returns the part of the request path that a comparison matched. With `strip_path`, the gateway removes as many bytes
- * from the path as the comparison matched.
+ * Returns the part of the request path that a comparison in a router expression matched. With `strip_path`, the gateway
+ * removes as many bytes from the path as the comparison matched.
  */
 function matchedPath({ operator, value }: Predicate, path: string): string | undefined {
   if (value.kind !== 'text') {
@@ -82,7 +82,7 @@ function evaluatePredicate(
   if (values === undefined) {
     return 'unknown';
   }
-  // All values of a field must match, unless the expression says any(); a missing value never matches.
+  // All values of a request field must match, unless the expression says any(); a missing value never matches.
   const lower = transformations.includes('lower');
   const verdicts = values.map((one) =>
     compare(lower && typeof one === 'string' ? one.toLowerCase() : one, operator, value),
@@ -93,7 +93,10 @@ function evaluatePredicate(
   return transformations.includes('any') ? anyOf(verdicts) : allOf(verdicts);
 }
 
-/** Returns the values of a field in a request. Returns undefined if the request does not specify the values of the field. */
+/**
+ * Returns the values that a request has for a field of router expressions. Returns undefined if the request does not
+ * specify the values of the field.
+ */
 function valuesOf(field: string, request: Request, path: string): (string | bigint)[] | undefined {
   switch (field) {
     case 'net.protocol':

@@ -1,39 +1,44 @@
-/** A value that only Terraform knows, represented by its Terraform expression. */
+/** Value of the gateway configuration that only Terraform knows, represented by its Terraform expression. */
 export interface Unknown {
   readonly unknown: string;
 }
 
-/** A text of the configuration, which may be unknown before apply. */
+/** Text of the gateway configuration, which may be unknown before apply. */
 export type Text = string | Unknown;
 
-/** Whether only Terraform knows a text. */
+/** Returns whether only Terraform knows a text of the gateway configuration. */
 export function isUnknown(text: Text): text is Unknown {
   return typeof text !== 'string';
 }
 
-/** Source or destination of a connection: an address or a network, a port, or both. */
+/** Source or destination of a connection to the gateway: an address or a network, a port, or both. */
 export interface Endpoint {
   readonly ip?: Text;
   readonly port?: number | Unknown;
 }
 
 /**
- * A route of a gateway. Empty lists of criteria match everything. A list of criteria that is unknown as a whole
- * contains one unknown text.
+ * Route of a gateway, with its match criteria. An empty list of match criteria matches every request. If only Terraform
+ * knows a whole list of match criteria, the list contains one unknown text.
  */
 export interface Route {
-  /** Unique key of the route that other objects refer to. */
+  /** Unique key of the route, to which other objects of the configuration refer. */
   readonly key: string;
   /** Name in messages. */
   readonly label: string;
   /** Id of the route on the gateway, if known. */
   readonly id?: string;
-  /** Key of the service that the route forwards to. `service` is undefined for a route without a service. */
+  /**
+   * Key of the gateway service that the route forwards requests to. `service` is undefined for a route without a
+   * service.
+   */
   readonly service?: string;
   readonly protocols: readonly Text[];
   readonly methods: readonly Text[];
   readonly hosts: readonly Text[];
-  /** Required header values of the route, by header name. The header name is empty if only Terraform knows the name. */
+  /**
+   * Header values that the route requires, by header name. The header name is empty if only Terraform knows the name.
+   */
   readonly headers: ReadonlyMap<string, readonly Text[]>;
   readonly paths: readonly Text[];
   readonly snis: readonly Text[];
@@ -43,15 +48,15 @@ export interface Route {
   readonly stripPath: boolean;
   /** `v0` or `v1`. */
   readonly pathHandling: string;
-  /** Status code for plain HTTP requests to a route that allows only HTTPS. */
+  /** Status code of the answer to plain HTTP requests if the route allows only HTTPS. */
   readonly httpsRedirectStatusCode: number;
   /** `expression` is set if the route has an expression, which replaces all other match criteria. */
   readonly expression?: Text;
-  /** Order of routes with expressions. The router tries higher numbers first. */
+  /** Priority of a route with an expression. The router tries routes with higher priorities first. */
   readonly priority: number;
 }
 
-/** Backend service that routes forward requests to. */
+/** Gateway service: the backend that routes forward requests to. */
 export interface Service {
   readonly key: string;
   readonly label: string;
@@ -70,13 +75,18 @@ export interface Upstream {
   readonly targets: readonly Text[];
 }
 
-/** A policy and the keys of the objects that it is attached to. A policy runs only if all keys match the objects of the request. */
+/**
+ * Gateway policy, and the keys of the objects that the policy is attached to. A policy runs only if its keys match the
+ * objects of the request.
+ */
 export interface Policy {
   readonly key: string;
   readonly label: string;
   /** Name of the policy type on the gateway. */
   readonly type: string;
-  /** Execution priority of the policy; policies with higher numbers run first. `priority` is undefined if unknown. */
+  /**
+   * Execution priority of the policy; policies with higher priorities run first. `priority` is undefined if unknown.
+   */
   readonly priority?: number;
   readonly enabled: boolean;
   readonly protocols: readonly Text[];
@@ -85,12 +95,13 @@ export interface Policy {
   readonly route?: string;
   readonly consumer?: string;
   readonly consumerGroup?: string;
-  /** Policy types that a policy must run before or after, regardless of priorities. */
+  /** Policy types before which the policy must run, regardless of priorities. */
   readonly before: readonly string[];
+  /** Policy types after which the policy must run, regardless of priorities. */
   readonly after: readonly string[];
 }
 
-/** All objects of one control plane that determine how requests are handled. */
+/** Objects of one control plane that determine how the gateway handles requests. */
 export interface Gateway {
   readonly routes: readonly Route[];
   readonly services: readonly Service[];
@@ -98,20 +109,21 @@ export interface Gateway {
   readonly policies: readonly Policy[];
 }
 
-/** A request as the gateway receives the request, or a stream connection. */
+/** Request or stream connection that the gateway receives. */
 export interface Request {
-  /** HTTP method. Requests of streams have an empty method, host and path. */
+  /** HTTP method. For a stream connection, method, host and path are empty. */
   readonly method: string;
   /** Protocol of the request: `http`, `https`, `grpc`, `grpcs`, `ws` or `wss`; for streams `tcp`, `tls` or `udp`. */
   readonly protocol: string;
   /** Host of the request as the client sends it. */
   readonly host: string;
   /**
-   * Port in the Host header. Clients omit the port for the default port of the protocol; the gateway then uses its
-   * listening port, which is not part of the configuration. For a stream, the port is the destination port.
+   * Port in the Host header of the request. Clients omit the port for the default port of the protocol; the gateway
+   * then uses its listening port, which is not part of the configuration. For a stream connection, the port is the
+   * destination port.
    */
   readonly port?: number;
-  /** Path of the request as sent, without the query. */
+  /** Path of the request as the client sends it, without the query. */
   readonly path: string;
   /** Query of the request including the question mark. `query` is empty if the request has no query. */
   readonly query: string;
@@ -121,14 +133,14 @@ export interface Request {
   readonly sni?: string;
   /** Address and port of the client, if the request specifies them. */
   readonly source: { readonly ip?: string; readonly port?: number };
-  /** Address of the gateway that the client connects to, if the request specifies the address. */
+  /** Address of the gateway that the client connects to, if the request specifies it. */
   readonly destinationIp?: string;
   /** Keys of the consumer that sends the request, and of the consumer's groups. */
   readonly consumer?: string;
   readonly consumerGroups: readonly string[];
 }
 
-/** Schemes that the router uses for protocols with a different name. */
+/** Schemes that the router uses for protocols whose name is not the scheme. */
 const SCHEMES: { readonly [protocol: string]: string } = {
   grpc: 'http',
   grpcs: 'https',
@@ -137,19 +149,21 @@ const SCHEMES: { readonly [protocol: string]: string } = {
   tls_passthrough: 'tls',
 };
 
-/** Returns the scheme that the router uses for a protocol. */
+/** Returns the scheme that the gateway's router uses for a protocol. */
 export function schemeOf(protocol: string): string {
   return SCHEMES[protocol] ?? protocol;
 }
 
-/** Whether a protocol is a stream protocol, that is, not HTTP. The gateway has a separate router for streams. */
+/**
+ * Returns whether a protocol is a stream protocol, that is, not HTTP. The gateway has a separate router for streams.
+ */
 export function isStream(protocol: string): boolean {
   return STREAMS.includes(protocol);
 }
 
 const STREAMS: readonly string[] = ['tcp', 'tls', 'tls_passthrough', 'udp'];
 
-/** Whether a request uses TLS. */
+/** Returns whether a request uses TLS. */
 export function hasTls({ protocol }: Request): boolean {
   return ['https', 'tls'].includes(schemeOf(protocol));
 }
@@ -159,7 +173,10 @@ export function headerName(header: string): string {
   return header.toLowerCase().replaceAll('-', '_');
 }
 
-/** Returns the values of a header. The parameter `name` has the form of expressions: lower case, with `_` for `-`. */
+/**
+ * Returns the values of a request's header. The parameter `name` has the form of header names in router expressions:
+ * lower case, with `_` for `-`.
+ */
 export function headerValues({ headers }: Request, name: string): string[] {
   return [...headers].flatMap(([header, values]) => (header.replaceAll('-', '_') === name ? values : []));
 }

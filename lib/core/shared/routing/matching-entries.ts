@@ -3,7 +3,7 @@ import { Match, matchEntry, matchRoute } from './route-match';
 import { compareEntries, entriesOf, Entry } from './route-order';
 import { allOf, Verdict } from './verdict';
 
-/** Router entry that matches a request, or may match it. */
+/** Router entry (a route with some of its paths) that matches a request, or may match it. */
 export interface MatchingEntry {
   readonly entry: Entry;
   /**
@@ -11,26 +11,26 @@ export interface MatchingEntry {
    * without a path, or if the path is unknown.
    */
   readonly matched?: string;
-  /** `yes`, or `unknown` if only Terraform or the gateway knows whether the entry matches. */
+  /** Verdict `yes`, or `unknown` if only Terraform or the gateway knows whether the entry matches. */
   readonly verdict: Verdict;
 }
 
-/** Compares routes with requests. */
+/** Compares gateway routes with requests. */
 export interface Matcher {
-  /** Whether all criteria of a route match a request, except the route's paths and its expression. */
+  /** Returns whether all criteria of a route match a request, except the route's paths and its expression. */
   matchRoute(route: Route, request: Request): Verdict;
 
-  /** Whether the paths or the expression of a router entry match a request. */
+  /** Returns whether the paths or the expression of a router entry match a request. */
   matchEntry(entry: Entry, request: Request, path: string): Match;
 }
 
 const ROUTER_MATCHER: Matcher = { matchRoute, matchEntry };
 
 /**
- * Returns the router entries that may match a request, in the router's order. Sorts only the matching entries, so the
- * time grows linearly with the routes.
+ * Returns the router entries that may match a request, in the router's order. Only the matching entries are sorted, so
+ * the time grows linearly with the number of routes.
  *
- * @param path the normalised path of the request
+ * @param path normalised path of the request
  */
 export function matchingEntries(
   routes: readonly Route[],

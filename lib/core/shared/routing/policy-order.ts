@@ -1,6 +1,6 @@
 import { isStream, isUnknown, Policy, Request, Route } from './gateway';
 
-/** A policy that runs, and the less specific policies of the same type that the policy replaces. */
+/** Policy that runs for a request, and the less specific policies of the same type that the policy replaces. */
 export interface PolicyRun {
   readonly policy: Policy;
   /** Objects that the policy is attached to, such as `consumer + route`; `global` for a policy of the whole control plane. */
@@ -52,7 +52,7 @@ const SCOPES: readonly string[] = [
   'global',
 ];
 
-/** Returns the combination of scopes that a policy has. */
+/** Returns the combination of scopes of a gateway policy. */
 export function scopeOf({ consumer, consumerGroup, route, service }: Policy): string {
   const words = [
     consumer !== undefined && 'consumer',
@@ -106,8 +106,7 @@ function rank(policy: Policy): number {
 
 /**
  * Sorts policies: higher priority first, then the type name in descending order. The argument `ordering` of a policy
- * overrides the order by priority: a policy that must wait for another policy runs as soon as possible after that
- * policy.
+ * overrides the priorities: a policy that must wait for another policy runs as soon as possible after that policy.
  */
 function inExecutionOrder(runs: readonly PolicyRun[]): PolicyRun[] {
   const waiting = [...runs].sort(
@@ -119,7 +118,7 @@ function inExecutionOrder(runs: readonly PolicyRun[]): PolicyRun[] {
     const mustWait = ({ policy }: PolicyRun): boolean =>
       waiting.some(({ policy: other }) => other !== policy && mustPrecede(other, policy));
     const next = waiting.findIndex((run) => !mustWait(run));
-    // Circular orderings keep the order of the priorities.
+    // If orderings are circular, the policies keep the order of their priorities.
     done.push(...waiting.splice(Math.max(next, 0), 1));
   }
   return done;

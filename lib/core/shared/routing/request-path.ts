@@ -1,7 +1,7 @@
 /**
  * Bytes that stay percent-encoded, because decoding these bytes would change the meaning of the path
- * (`kong/tools/uri.lua` of https://github.com/Kong/kong). All other bytes of a path are decoded, including blanks and
- * non-Latin letters.
+ * (`kong/tools/uri.lua` of https://github.com/Kong/kong). The gateway decodes all other bytes of a path, including
+ * blanks and non-Latin letters.
  */
 const RESERVED = new Set(Buffer.from("!*'();:@&=+$,/?%#[]"));
 
@@ -12,16 +12,16 @@ const UNENCODED = new Set(
 
 /**
  * Normalises a path to the form in which the gateway compares paths and accepts path prefixes of routes
- * (`kong/tools/uri.lua`, and `validate_path_with_regexes` of `kong/db/schema/typedefs.lua`). Decodes percent codes
- * except for reserved characters, resolves dot segments, and merges slashes. Returns undefined if the decoded path is
- * not valid UTF-8, because the router rejects such paths.
+ * (`kong/tools/uri.lua`, and `validate_path_with_regexes` of `kong/db/schema/typedefs.lua`). The function decodes
+ * percent codes except for reserved characters, resolves dot segments, and merges slashes. Returns undefined if the
+ * decoded path is not valid UTF-8, because the gateway's router rejects such paths.
  */
 export function normalisedPath(path: string): string | undefined {
   const decoded = path.includes('%') ? decodePath(path) : path;
   return decoded === undefined || !/\/[./]/.test(decoded) ? decoded : resolveDotSegments(decoded.split(/\/+/).slice(1));
 }
 
-/** Joins segments to a path and resolves dot segments (RFC 3986, 5.2.4). */
+/** Joins path segments to a path and resolves dot segments (RFC 3986, 5.2.4). */
 function resolveDotSegments(segments: readonly string[]): string {
   const kept: string[] = [];
   segments.forEach((segment, index) => {
@@ -40,7 +40,7 @@ function resolveDotSegments(segments: readonly string[]): string {
 }
 
 function decodePath(path: string): string | undefined {
-  // One character may consist of several bytes, and so of several consecutive percent codes.
+  // A character may consist of several bytes, and therefore of several consecutive percent codes.
   const runs = path.split(/((?:%[0-9A-Fa-f]{2})+)/);
   const texts = runs.map((run, index) => (index % 2 === 0 ? run : decodeRun(run)));
   return texts.includes(undefined) ? undefined : texts.join('');
@@ -69,13 +69,16 @@ function percentCode(byte: number): string {
   return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Path of a request that matched a route. The gateway combines the request's path with the path of the service. */
+/**
+ * Path of a request that matched a route, and the part to strip. The gateway combines the path of the request with the
+ * path of the service.
+ */
 interface Match {
   /** Normalised path of the request. */
   readonly path: string;
   /** Part of the request's path that the route matched, if any. */
   readonly matched?: string;
-  /** Whether the gateway removes the matched part of the path. */
+  /** Whether the gateway removes the matched part of the request's path. */
   readonly strip: boolean;
 }
 
@@ -83,7 +86,7 @@ interface Match {
  * Returns the path that the gateway requests from the service (`get_upstream_uri_v0` of `kong/router/utils.lua`): the
  * path argument of the service, one slash, and the rest of the request's path.
  *
- * @param base the path of the service
+ * @param base path argument of the service
  */
 export function upstreamPath(base: string, { path, matched, strip }: Match): string {
   const bare = base.replace(/\/$/, '');
