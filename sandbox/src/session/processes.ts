@@ -28,22 +28,25 @@ export function startChild(command: string, args: string[], options: SpawnOption
   return child;
 }
 
-/** Returns the exit code of a child process. If a signal ended the child, the exit code is the code that shells use. */
+/**
+ * Returns the exit code of a child process. If a signal ended the process, returns the exit code that shells use: 128
+ * plus the number of the signal.
+ */
 export function codeLike(code: number | null, signal: NodeJS.Signals | null): number {
   return signal ? 128 + os.constants.signals[signal] : (code ?? 1);
 }
 
 /**
- * Ends this process with the exit code of a child. If a signal ended the child, the exit code is the code that shells
- * use.
+ * Ends this process with the exit code of a child process. If a signal ended the child process, the exit code is 128
+ * plus the number of the signal, as in shells.
  */
 export function endLike(code: number | null, signal: NodeJS.Signals | null): void {
   process.exit(codeLike(code, signal));
 }
 
 /**
- * Returns the path of a command on a search path. A name with a slash is a path already. Returns undefined if there is
- * no executable file.
+ * Returns the path of a command in the folders of a search path. A name with a slash counts as a path. Returns
+ * undefined if the executable file does not exist.
  */
 export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): string | undefined {
   if (name.includes(path.sep)) {

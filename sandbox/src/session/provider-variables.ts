@@ -9,7 +9,7 @@ import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './c
 import { HclBody, readHcl } from './hcl-blocks';
 import { moreOptions, readArguments, splitCommand } from './terraform-arguments';
 
-/** A command of terraform, with the sources of values for variables. */
+/** Terraform command, with the working directory and environment that determine the values of its variables. */
 export interface Command {
   /** Working directory of terraform. */
   readonly folder: string;
@@ -24,7 +24,7 @@ export interface Command {
  */
 export const SERVED = 'GATEWAYS_SANDBOX_PROVIDERS';
 
-/** Subcommands of terraform that need values of variables. */
+/** Subcommands of terraform that need the values of variables. */
 const COMMANDS = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'];
 
 /**
@@ -182,7 +182,10 @@ function addUsed({ used }: Configuration, provider: string, names: readonly stri
   used.set(provider, new Set([...(used.get(provider) ?? []), ...names]));
 }
 
-/** Adds a declaration of a variable. An override file may contain a further part of the declaration, such as the default. */
+/**
+ * Adds the declaration of a Terraform variable. The declaration may have several parts, because an override file can
+ * add a part, such as the default.
+ */
 function addVariable(
   { variables }: Configuration,
   name: string,

@@ -1,15 +1,15 @@
 import { RunProcesses } from '../engine/faults/processes';
 import { RunEnd } from '../engine/store';
 
-/** Parts of a run. */
+/** Parts from which a run of the sandbox is created. */
 export interface RunParts {
   readonly id: string;
-  /** Environment variables that attach the providers to terraform. */
+  /** Environment variables with which terraform attaches to the providers of the sandbox. */
   readonly environment: { readonly [name: string]: string };
   readonly processes: RunProcesses;
   /** Time for an interrupted terraform to end, in milliseconds. */
   readonly grace: number;
-  /** Callback that is called once when the run ends. */
+  /** Function that is called once when the run ends. */
   readonly over: (how: RunEnd | 'killed') => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export class Run {
     return this.parts.id;
   }
 
-  /** Environment variables that attach the providers to terraform. */
+  /** Environment variables with which terraform attaches to the providers of the sandbox. */
   public get environment(): { readonly [name: string]: string } {
     return this.parts.environment;
   }

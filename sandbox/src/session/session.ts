@@ -41,13 +41,13 @@ export interface SessionOptions {
   readonly catalog?: string;
   /** Services to serve. Default: all services of the sandbox. */
   readonly services?: readonly ProviderServices[];
-  /** Function that kills a process for an injected crash. Default: `kill -9`. */
+  /** Function that kills a terraform process for an injected crash. Default: `kill -9`. */
   readonly kill?: (pid: number) => void;
   /** Time for an interrupted terraform to end before the sandbox kills it, in milliseconds. Default: 10,000. */
   readonly grace?: number;
   /** Providers that the sandbox attaches to terraform. Default: all served providers. */
   readonly attached?: readonly CatalogId[];
-  /** Callback that is called after each request, so that callers can inspect the service between requests. */
+  /** Function that is called after each request, so that callers can inspect the objects between requests. */
   readonly watch?: (request: NewRequest) => void;
 }
 
@@ -103,7 +103,7 @@ export class Session {
   /** States of terraform. */
   public readonly states: StateServer;
   private readonly stopping = new AbortController();
-  /** Log of requests that do not come from terraform. */
+  /** Log of HTTP requests that do not come from terraform. */
   private readonly logBesides: RequestLog;
 
   private constructor(
@@ -238,8 +238,8 @@ async function closeAll(servers: readonly ProviderServer[]): Promise<void> {
 
 /**
  * Returns the data with which terraform attaches to a provider. Terraform fails if the process of a provider does not
- * exist, and kills the process if the socket does not exist. So a socket must exist as long as a terraform process may
- * know its path.
+ * exist, and kills the process if the socket does not exist. A socket must therefore exist as long as a terraform
+ * process may know its path.
  */
 function reattachment(socket: string, Pid: number): object {
   const Addr = { Network: 'unix', String: socket };

@@ -119,7 +119,7 @@ function pointedToState(
 
 /** Prints reasons for a failed command that terraform does not explain. */
 async function sayWhy(command: Command): Promise<void> {
-  // Loaded only here, because terraform waits for the shim to start.
+  // The module is loaded only here, because terraform starts only after the shim has loaded its modules.
   const { afterFailure } = await import('./after-failure');
   afterFailure(command).forEach(say);
 }
@@ -158,7 +158,7 @@ export class Control {
     return answer === undefined ? { problem } : JSON.parse(answer);
   }
 
-  /** Reports the end of the run. Returns whether the server confirmed the end of the run. */
+  /** Reports the end of the run to the control server. Returns whether the server confirmed the end. */
   public async ended(): Promise<boolean> {
     this.say('end');
     return (await this.answer()) === 'ended';
@@ -182,10 +182,13 @@ export class Control {
   }
 }
 
-/** Ends a run in the store after the server died before terraform. The state contains the objects whose responses terraform received. */
+/**
+ * Records the end of a run in the store, because the server died before terraform. The state contains only the objects
+ * whose responses terraform received.
+ */
 async function severed({ run, store: file }: Begun): Promise<void> {
   if (file !== ':memory:') {
-    // Loaded only here, because terraform waits for the shim to start.
+    // The module is loaded only here, because terraform starts only after the shim has loaded its modules.
     const { Store } = await import('../engine/store');
     try {
       const store = Store.open({ file });

@@ -55,8 +55,8 @@ function make(parent: string, prefix: keyof typeof LONGEST): string {
 }
 
 /**
- * Returns the namespace of process ids, because process ids of another container have no meaning here. Returns an empty
- * text if the system has no namespaces.
+ * Returns the Linux namespace of process ids, because a process id is valid only in its namespace (container). Returns
+ * an empty text on systems without namespaces.
  */
 function namespace(): string {
   try {
@@ -76,7 +76,8 @@ function sweep(parent: string): void {
         removeFolder(folder);
       }
     } catch {
-      // The error means that the folder belongs to another program, or that another process is removing the folder.
+      // Errors are ignored: the folder may belong to a different program, or a different process may be removing the
+      // folder.
     }
   }
 }

@@ -9,11 +9,11 @@ import { isOverride } from './backend-override';
 import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBlock, readHcl } from './hcl-blocks';
 
-/** States in a configuration. */
+/** State backends that a Terraform configuration names. */
 export interface Backends {
   /**
-   * Name of the backend of the configuration. The name alone does not identify the state, because the configuration of a
-   * backend may be incomplete.
+   * Text that names the backend of the configuration. It does not always identify the state, because the configuration
+   * of a backend may be incomplete.
    */
   readonly own: string;
   /** Whether the configuration of the stack names a backend. */
@@ -34,7 +34,7 @@ interface Backend {
   readonly config?: { readonly [name: string]: unknown };
 }
 
-/** Reads the configuration in a folder. Returns undefined if the folder has no configuration. */
+/** Reads the Terraform configuration in a folder, or returns undefined if the folder has none. */
 export function backendsIn(folder: string): Backends | undefined {
   const names = namesIn(folder).filter((name) => isConfiguration(name) && !isOverride(name));
   if (names.length === 0) {
@@ -57,7 +57,10 @@ export function backendsIn(folder: string): Backends | undefined {
   };
 }
 
-/** Returns the name of a backend. Returns undefined if the configuration of the backend has parts that only terraform can evaluate. */
+/**
+ * Returns the text that names a backend, or undefined if the configuration of the backend has parts that only terraform
+ * can evaluate.
+ */
 export function nameOf({ type, config = {} }: Backend, folder: string): string | undefined {
   const text = JSON.stringify(sorted({ ...config, workspace: undefined }));
   if (text.includes('${')) {
@@ -108,7 +111,9 @@ function one(block: unknown): Members {
   return listed(block)[0] ?? {};
 }
 
-/** Returns the type of a backend. For `cloud`, returns `remote`, because both use the same states. */
+/**
+ * Returns the type of a Terraform backend. For the block `cloud`, returns `remote`, because both use the same states.
+ */
 function typeOf(backend: unknown): string {
   return backend === 'cloud' ? 'remote' : String(backend);
 }
@@ -134,7 +139,10 @@ function configOf({ attributes, blocks }: HclBlock): { [name: string]: unknown }
   return Object.fromEntries([...values, ...blocks.map((block) => [block.type, configOf(block)])]);
 }
 
-/** Returns the value of an expression of literals. Returns undefined if the expression contains more than literals, such as references. */
+/**
+ * Returns the value of an HCL expression that consists of literals, or undefined if the expression contains anything
+ * else, such as references.
+ */
 function literalOf(parts: readonly string[]): unknown {
   let next = 0;
   const skipLines = (): void => {

@@ -5,8 +5,8 @@ import { requireValue } from '../shared/require-value';
 import { nameOf } from './state-backends';
 
 /**
- * Returns the key of a state in a store. Keys are hashes, because backends can contain secrets. Paths of files are relative to the store,
- * so that a project can be moved together with its store.
+ * Returns the key of a Terraform state in a store. Keys are hashes, because backends can contain secrets. Paths of
+ * files are relative to the store, so that a project can be moved together with its store.
  *
  * @param name text that identifies the state: `folder` and the path of a folder, or the name of a backend
  */

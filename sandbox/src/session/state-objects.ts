@@ -11,7 +11,7 @@ export interface State {
   readonly resources?: readonly StateResource[];
 }
 
-/** A resource in a state. The parts of the state come from a file, so any part can be missing. */
+/** Resource in a Terraform state. The parts of the state come from a file, so any part can be missing. */
 export interface StateResource {
   readonly mode?: string;
   readonly type: string;
@@ -35,7 +35,7 @@ export interface StateObject {
   readonly isIdGiven: boolean;
 }
 
-/** Reads a state of terraform. Returns undefined if the text is not a state. */
+/** Parses a text as a Terraform state, or returns undefined if the text is not a state. */
 export function readState(text: string): State | undefined {
   try {
     const state = JSON.parse(text);
@@ -46,8 +46,8 @@ export function readState(text: string): State | undefined {
 }
 
 /**
- * Compares the managed objects of the two providers in a state with the objects of a store. Omits objects without an
- * id.
+ * Compares the managed objects of the two providers in a state with the objects of a store. Objects in the state
+ * without an id are omitted.
  */
 export function objectsOf({ resources = [] }: State, store: Store, catalog = catalogFolder()): StateObject[] {
   const sources = sourcesOf(catalog);

@@ -20,11 +20,11 @@ export interface StateAccess {
   readonly taken?: string;
 }
 
-/** State of terraform that a run may read and write. */
+/** Terraform state that a run may read and write. */
 interface Opened {
   readonly key: string;
   readonly backend: string;
-  /** Initial state from outside the store. */
+  /** Initial Terraform state that was found outside the store. */
   readonly start?: string;
   /**
    * File with a state that terraform could not save. The server deletes the file when terraform saves its next state.
@@ -46,7 +46,7 @@ export class StateServer {
 
   public constructor(private readonly store: Store) {}
 
-  /** Opens the states of a configuration for a run. */
+  /** Gives a run access to the Terraform states of a configuration. */
   public async open(run: string, folder: string, { own, remotes }: Backends): Promise<StateAccess> {
     const base = await (this.listening ??= this.listen());
     const key = keyInFolder(this.store, folder);
@@ -71,7 +71,7 @@ export class StateServer {
     };
   }
 
-  /** Ends the access of a run. */
+  /** Ends the access of a run to its Terraform states. */
   public close(run: string): void {
     this.runs.delete(run);
   }

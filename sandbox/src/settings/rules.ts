@@ -5,7 +5,7 @@ import { SERVER_RULES, SWITCHES } from '../services';
 import { CatalogId } from '../shared/catalog/types';
 import { nearNames } from '../shared/formats/near';
 
-/** A rule of a service or a quirk of a provider, as commands show it to users. */
+/** Rule of a service or quirk of a provider, as commands list it. */
 export interface ListedRule {
   readonly name: string;
   readonly provider: CatalogId;

@@ -7,7 +7,7 @@ import { SERVICES } from '../services';
 import { transitionSetting } from '../services/kit/transitions';
 import { nearNames } from '../shared/formats/near';
 
-/** A setting of the sandbox, as commands show it to users. */
+/** Setting of the sandbox, as commands list it. */
 export interface ListedSetting {
   readonly name: string;
   /** Value of the setting as text. The value is null if the setting is not set. */
@@ -126,7 +126,8 @@ function typeOf(name: string): string {
 function timeOf(text: string): string | undefined {
   const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   const midnight = new Date(`${day}T00:00:00Z`);
-  // JavaScript accepts a day that the month does not have, and converts it to a day of the next month.
+  // The date is compared with its parsed form, because JavaScript converts a day that the month does not have to a day
+  // of the next month.
   const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
   const time = new Date(text);
   return isDay && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
@@ -142,7 +143,7 @@ function waitOf(text: string): Value | undefined {
   return unit === undefined ? Number(digits) : { milliseconds: Number(digits) * MILLISECONDS[unit] };
 }
 
-/** Returns the value of a setting as text for users. */
+/** Returns the value of a setting as a text for output. */
 function written(value: Value | undefined): string | null {
   if (!isObject(value)) {
     return value === undefined ? null : String(value);

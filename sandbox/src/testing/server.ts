@@ -11,9 +11,9 @@ import { Session } from '../session/session';
 export type Greeting = { readonly ready: true } | { readonly failure: string };
 
 async function serve(store: string, socket: string, folder: string): Promise<void> {
-  // A killed server leaves its socket behind.
+  // The socket may exist, because a killed server does not delete its socket.
   fs.rmSync(socket, { force: true });
-  // Temporary files of the server are deleted with the sandbox.
+  // The temporary folder of the server process is in the folder of the sandbox, so it is deleted with the sandbox.
   process.env.TMPDIR = folder;
   const session = Session.start({ store });
   const control = new ControlServer(session, socket);
@@ -27,7 +27,8 @@ async function leave(session: Session, folder: string): Promise<void> {
   process.exit();
 }
 
-// The server ignores `SIGINT`, because a terminal sends it to the test process too, which then stops the server.
+// The server process ignores `SIGINT`, because a terminal also sends `SIGINT` to the test process, which then stops the
+// server.
 process.on('SIGINT', () => undefined);
 const [store, socket, folder] = process.argv.slice(2);
 serve(store, socket, folder).then(

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { requireValue } from '../shared/require-value';
 
-/** A construct of any copy of cdktf: an app or a stack. */
+/** App or stack of any installed copy of cdktf. */
 export interface Construct {
   readonly node: { readonly root: object; readonly path: string };
 }
@@ -13,7 +13,7 @@ export interface Construct {
  */
 export type Source = Construct | string | { readonly [block: string]: unknown };
 
-/** A stack that has been written to a folder. */
+/** Stack of a deployment that has been written to a folder. */
 export interface WrittenStack {
   /** Name of the stack. Undefined for a single stack without a name. */
   readonly name?: string;
@@ -24,13 +24,15 @@ export interface WrittenStack {
 /** Stacks that have been written to folders, in the order of deployment. */
 export interface Written {
   readonly stacks: readonly WrittenStack[];
-  /** The given stack, or the only stack of the app. Undefined if the source is an app with several stacks. */
+  /**
+   * The stack that was given as source, or the only stack of the given app. Undefined if the app has several stacks.
+   */
   readonly main?: WrittenStack;
 }
 
 const NOT_COPIED = new Set(['.terraform', '.git', 'node_modules', '.gateways']);
 
-/** Writes a source to a folder, and deletes the previous content of the folder. */
+/** Writes the stacks of a source to a folder, and deletes the previous content of the folder. */
 export function write(source: Source, folder: string): Written {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
@@ -69,7 +71,7 @@ function synthesize(root: object, folder: string): void {
   }
 }
 
-/** An app of any copy of cdktf. */
+/** App of any installed copy of cdktf. */
 interface App {
   outdir: string;
   readonly manifest: { outdir: string };
@@ -138,7 +140,7 @@ function fromManifest(folder: string, given: string | undefined): Written {
   const ordered: ManifestStack[] = [];
   const add = (stack: ManifestStack): void => {
     if (!ordered.includes(stack)) {
-      // cdktf rejects circular dependencies.
+      // The recursion ends, because cdktf rejects circular dependencies of stacks.
       stack.dependencies.forEach((dependency) => add(requireValue(byPath.get(dependency))));
       ordered.push(stack);
     }

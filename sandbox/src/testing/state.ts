@@ -48,7 +48,7 @@ function backendOf({ terraform = {} }: Configuration): object | undefined {
   return terraform.cloud && identity('remote', terraform.cloud);
 }
 
-/** Settings that a backend and a `terraform_remote_state` of its state have in common. */
+/** Settings that a backend and a data source `terraform_remote_state` for its state have in common. */
 function identity(backend: string, config: object): object {
   return { ...config, backend, workspace: undefined };
 }

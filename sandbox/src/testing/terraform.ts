@@ -25,7 +25,7 @@ export class TerraformError extends Error {
   /** @internal */
   public constructor(
     args: readonly string[],
-    /** Name of the stack, if it has one. */
+    /** Name of the stack in which terraform failed, if the stack has a name. */
     public readonly stack: string | undefined,
     { status, signal, text }: Outcome,
   ) {
