@@ -6,31 +6,31 @@ import { isKnownObject, SourceObject } from './source';
 
 /** Parsed JSON file. */
 export interface ResultFile {
-  /** Name of the result file, such as `apis.json` or `usage_plan_environments.usagePlan-1.json`. */
+  /** Name of the result file of a data source, such as `apis.json` or `usage_plan_environments.usagePlan-1.json`. */
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Source objects of result files, and problems in the files. */
+/** Source objects from result files of data sources, and problems in the files. */
 export interface ResultObjects {
   readonly objects: readonly SourceObject[];
   readonly problems: readonly string[];
 }
 
-/** Result of a data source, with its arguments. */
+/** Attributes of a data source: its results and its arguments. */
 interface DataSourceResult {
   readonly values: Members;
   readonly place: string;
 }
 
-/** Source object that was made from the result of a data source. */
+/** Source object that the migration creates from a result of a data source. */
 type ResultObject = Omit<TypedObject, 'type' | 'key'> & { readonly kind: Kind };
 
 /**
- * Converts the results of data sources about the cloud's gateway. Accepts files that data sources wrote
- * (`result_output_file`), and the output of `terraform show -json` for states with data sources or resources. Result
- * files have the name of their data source without the common prefix. For data sources that query by an id, the id
- * follows the name in the file name.
+ * Converts the results of data sources about the cloud's API gateway to source objects of the migration. Accepts files
+ * that data sources wrote (`result_output_file`), and the output of `terraform show -json` for states with data sources
+ * or resources. The name of a result file is the name of its data source without the common prefix. If the data source
+ * queries by an id, the file name contains the id after the data source's name.
  */
 export function fromResults(files: readonly ResultFile[]): ResultObjects {
   const problems: string[] = [];
@@ -64,8 +64,8 @@ export function fromResults(files: readonly ResultFile[]): ResultObjects {
 }
 
 /**
- * Adds the ids of APIs to the lists of APIs, which do not contain the ids. Lists of bindings and other objects contain
- * the id of an API together with service, method and path.
+ * Adds the ids of APIs to the source objects of APIs, because lists of APIs do not contain the ids. Lists of bindings
+ * and other objects contain the id of an API together with service, method and path.
  */
 function withIds(objects: readonly SourceObject[]): SourceObject[] {
   const ids = new Map(
@@ -80,11 +80,11 @@ function withIds(objects: readonly SourceObject[]): SourceObject[] {
   });
 }
 
-/** A supported data source. */
+/** Data source that the migration can read. */
 interface DataSource {
   /** Attribute of the data source that a result file contains. */
   readonly list: string;
-  /** Argument with the id that was queried, if the results do not contain the queried id. */
+  /** Argument of the data source with the queried id, if the results do not contain the queried id. */
   readonly idArgument?: string;
   /** Whether the provider always writes an empty object to the result file, even if the query found objects. */
   readonly isEmptyInFiles?: true;
@@ -152,7 +152,7 @@ function problemOf(source: DataSource | undefined, value: unknown, id: string | 
     return 'is empty, because the provider writes no results for this data source; add output of terraform show -json';
   }
   if (value !== null && !Array.isArray(value)) {
-    return 'is not a list, unlike the files of this data source';
+    return 'is not a list, unlike the result files of this data source';
   }
   const isUnclear = source.idArgument !== undefined && id === undefined && Array.isArray(value) && value.length > 0;
   return isUnclear ? `does not specify its ${source.idArgument}; put it into the file name, before .json` : undefined;
@@ -182,7 +182,7 @@ function listOf(value: unknown): Members[] {
   return Array.isArray(value) ? value.filter(isKnownObject) : [];
 }
 
-/** Arguments of a resource, made from an element of a data source's result. */
+/** Arguments of a resource that the migration derives from an element of a data source's result. */
 type ObjectValues = Pick<ResultObject, 'values' | 'derived' | 'spelling'>;
 
 function objectsIn(
@@ -223,7 +223,7 @@ function attachmentOf(element: Members, asked: Members): ObjectValues {
   return withArguments(element, asked, ['plugin_id', 'service_id', 'environment_name']);
 }
 
-/** Converts an API as data sources of applications describe it, with other names for its arguments. */
+/** Converts an API from data sources of applications, which use other names for the arguments of APIs. */
 function apiOf(
   { request_config: request, service_config: service, ...element }: Members,
   asked: Members,
@@ -281,15 +281,15 @@ function apiLimits(found: DataSourceResult): ResultObject[] {
         'strategy_list',
         (one, asked) => withArguments(one, asked, names),
       );
-      // Keeps APIs without limits, because other lists of APIs do not contain the ids of APIs.
+      // Keeps APIs without rate limits, because other lists of APIs do not contain the ids of APIs.
       return limits.length > 0 ? limits : [{ kind: 'api_limit' as const, place, values: { ...api, service_id } }];
     }),
   );
 }
 
 /**
- * Returns IP strategies with the APIs that they are attached to. The service does not return the environment in which a
- * strategy is attached.
+ * Returns the IP strategies in a result, and their attachments to APIs. The cloud does not return the environment of an
+ * IP strategy's attachment.
  */
 function strategies(found: DataSourceResult): ResultObject[] {
   return objectsIn('ip_strategy', found, 'list', ofService).flatMap((strategy) => {
@@ -303,7 +303,7 @@ function strategies(found: DataSourceResult): ResultObject[] {
   });
 }
 
-/** Returns plugins with the APIs that they are attached to. */
+/** Returns the plugins in a result, and their attachments to APIs. */
 function plugins(found: DataSourceResult): ResultObject[] {
   return objectsIn('plugin', found, 'result').flatMap(({ values: element, ...rest }) => {
     const { environment, attached_time, ...plugin } = element;
@@ -318,7 +318,7 @@ function plugins(found: DataSourceResult): ResultObject[] {
   });
 }
 
-/** Returns usage plans with the APIs and services that they are bound to. */
+/** Returns the usage plans in a result, and their bindings to APIs and services. */
 function plans(found: DataSourceResult, list: string): ResultObject[] {
   return objectsIn('usage_plan', found, list).flatMap(({ values: element, ...rest }) => {
     const { environment, service_id, service_name, api_id, api_name, path, method, ...plan } = element;

@@ -1,27 +1,27 @@
-/** Properties of a kind of object of the cloud gateway. */
+/** Facts about a type of object of the cloud's API gateway. */
 interface KindFacts {
-  /** Name of the kind in reports. */
+  /** Name of the object type in migration reports. */
   readonly label: string;
-  /** Field that contains the object's name. */
+  /** Field that contains the name of the object. */
   readonly name?: string;
   /** Fields of an object with ids that other objects refer to. */
   readonly ids?: readonly string[];
   /**
-   * Fields of an object with references to other objects, or with the object's own id. The migration uses such a field
-   * only to find the related objects.
+   * Fields of an object with references to other objects, or with the object's own id. The migration uses a reference
+   * field only to find the related objects.
    */
   readonly joins?: readonly string[];
-  /** Fields of an object with secret values, which are never shown. */
+  /** Fields of an object with secrets, which migration reports never show. */
   readonly secrets?: readonly string[];
-  /** Fields of an object that the service computes. */
+  /** Fields of an object that the cloud computes. */
   readonly computed?: readonly string[];
 }
 
 const TIMES = ['create_time', 'created_time', 'modify_time', 'modified_time', 'update_time', 'updated_time'];
 
 /**
- * Kinds of objects of the cloud's gateway, by Terraform type without `tencentcloud_api_gateway_`. Limits of services
- * and APIs have separate kinds, because data sources list these limits separately.
+ * Types of objects of the cloud's API gateway, by Terraform type without `tencentcloud_api_gateway_`. Rate limits of
+ * services and APIs have separate object types, because data sources list these limits separately.
  */
 export const KINDS = {
   service: {
@@ -124,27 +124,30 @@ export const KINDS = {
     computed: ['api_count', 'api_doc_status', 'api_doc_uri', 'release_count', 'view_count'],
   },
   import_open_api: { label: 'imported definition', joins: ['id', 'service_id', 'api_id'] },
-  /** Kind for an OpenAPI definition, without its operations. */
+  /** Object type for an OpenAPI definition, without its operations. */
   definition: { label: 'definition' },
 } satisfies { readonly [kind: string]: KindFacts };
 
 export type Kind = keyof typeof KINDS;
 
-/** Prefix of the Terraform types for the cloud's gateway. */
+/** Prefix of the Terraform types of the cloud's API gateway. */
 export const TYPE_PREFIX = 'tencentcloud_api_gateway_';
 
-/** Returns the kind for a Terraform type. Returns undefined for types that do not belong to the gateway. */
+/**
+ * Returns the object type for a Terraform type. Returns undefined for Terraform types that do not belong to the cloud's
+ * API gateway.
+ */
 export function kindOfType(type: string): Kind | undefined {
   const kind = type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : '';
   return Object.hasOwn(KINDS, kind) ? (kind as Kind) : undefined;
 }
 
-/** Returns the properties of a kind of object. */
+/** Returns the facts about an object type. */
 export function factsOf(kind: Kind): KindFacts {
   return KINDS[kind];
 }
 
-/** Whether a field of any kind is a timestamp of the service. */
+/** Returns whether a field of any object type is a timestamp that the cloud sets. */
 export function isTime(field: string): boolean {
   return TIMES.includes(field);
 }

@@ -4,14 +4,17 @@ import { factsOf, isTime } from './kinds';
 import { Outcome, ReportEntry } from './report';
 import { covers, labelOf, leavesOf, pathOf, SourceObject, Unknown, valueOf } from './source';
 
-/** Recorded outcome of the migration for a field. */
+/** Recorded outcome of the migration for a field of a source object. */
 interface FieldOutcome {
   readonly outcome: Outcome;
   readonly targets: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Records the outcome of the migration for each field of the source. Every field of the source has exactly one outcome. */
+/**
+ * Records the outcome of the migration for each field of the source objects. Every field of a source object has exactly
+ * one outcome.
+ */
 export class Ledger {
   private readonly outcomes = new Map<SourceObject, Map<string, FieldOutcome>>();
   private readonly leaves = new Map<SourceObject, ReadonlySet<string>>();
@@ -42,14 +45,20 @@ export class Ledger {
     this.record(object, field, { outcome: Outcome.UNNEEDED, targets: [], notes: [reason] });
   }
 
-  /** Records that a field has no counterpart on the platform, unless the field already has an outcome. */
+  /**
+   * Records that a field of a source object has no counterpart on the platform, unless the field already has an
+   * outcome.
+   */
   public recordLostIfOpen(object: SourceObject, field: string, reason: string): void {
     this.open(object)
       .filter((leaf) => covers(field, leaf))
       .forEach((leaf) => this.recordLost(object, leaf, reason));
   }
 
-  /** Records that a field needs no counterpart on the platform, unless the field already has an outcome. */
+  /**
+   * Records that a field of a source object needs no counterpart on the platform, unless the field already has an
+   * outcome.
+   */
   public recordUnneededIfOpen(object: SourceObject, field: string, reason: string): void {
     this.open(object)
       .filter((leaf) => covers(field, leaf))
@@ -75,10 +84,14 @@ export class Ledger {
         const value = valueOf(object.fields, field);
         if (value === '' || typeof value === 'object') {
           const isUnknown = value instanceof Unknown;
-          const reason = 'only Terraform knows the value; set the value by hand';
+          const reason = 'only Terraform knows the value of the field; set the value by hand';
           this.record(object, field, isUnknown ? lost(reason) : { ...lost('it is empty'), outcome: Outcome.UNNEEDED });
         } else {
-          this.recordLost(object, field, 'the field is unknown, or unexpected in this object');
+          this.recordLost(
+            object,
+            field,
+            'the migration does not know the field, or does not expect the field in this object',
+          );
         }
       }
       return [...this.outcomesOf(object)].map(([field, statement]) => this.entry(object, field, statement));
@@ -105,11 +118,11 @@ export class Ledger {
     const { joins = [], computed = [] } = factsOf(object.kind);
     for (const field of Object.keys(object.fields)) {
       if (isTime(field)) {
-        this.recordUnneededIfOpen(object, field, 'the field is a timestamp that the service sets');
+        this.recordUnneededIfOpen(object, field, 'the field is a timestamp that the cloud sets');
       } else if (computed.includes(field)) {
-        this.recordUnneededIfOpen(object, field, 'the service computes the field');
+        this.recordUnneededIfOpen(object, field, 'the cloud computes the value of the field');
       } else if (joins.includes(field)) {
-        this.recordUnneededIfOpen(object, field, 'identifies objects, or refers to other objects');
+        this.recordUnneededIfOpen(object, field, 'the field identifies objects, or refers to other objects');
       }
     }
   }
@@ -155,7 +168,7 @@ function isCovered(known: ReadonlyMap<string, FieldOutcome>, leaf: string): bool
   return prefixesOf(leaf).some((prefix) => known.has(prefix));
 }
 
-/** Returns the path of a field and the paths of all its parents. */
+/** Returns the path of a field and the paths of all containing fields. */
 function prefixesOf(path: string): string[] {
   return [...[...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index)), path];
 }
@@ -170,7 +183,7 @@ function merge(one: FieldOutcome, other: FieldOutcome): FieldOutcome {
   };
 }
 
-/** Returns a value of the source with its secrets replaced. */
+/** Returns a field value of the source for the report, with its secrets replaced by `(secret)`. */
 function withoutSecrets(value: unknown, path: string, hidden: readonly string[]): unknown {
   if (hidden.some((secret) => covers(secret, path))) {
     return '(secret)';

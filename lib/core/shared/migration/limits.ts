@@ -5,23 +5,26 @@ import { Relations } from './relations';
 import { numberIn, SourceObject } from './source';
 
 const TYPE = 'rate-limiting';
-/** Field of the source object that contains the limit, by environment. */
+/** Field of the source object that contains the rate limit, by environment. */
 const FIELDS: { readonly [environment: string]: string } = {
   release: 'release_limit',
   prepub: 'pre_limit',
   test: 'test_limit',
 };
-/** Values of limits that the cloud returns for "unlimited". */
+/** Values of rate limits that the cloud returns for "unlimited". */
 const UNLIMITED = [-1, 0, 5000];
-const EACH_NODE = 'each gateway counts separately: configure Redis in the policy for a common count';
+const EACH_NODE = 'each gateway node counts requests separately: configure Redis in the policy for a common count';
 
-/** Limits the number of requests per unit of time. If an API has two limits, the smaller limit applies. */
+/**
+ * Adds a rate limit to an entity: a number of requests per unit of time. If an API has two rate limits, the smaller
+ * limit applies.
+ */
 export function limit({ policies }: Draft, unit: string, requests: number): void {
   const settings = policies.get(TYPE) ?? { limit_by: 'service', policy: 'local' };
   policies.set(TYPE, { ...settings, [unit]: Math.min(numberIn({ fields: settings }, unit) ?? Infinity, requests) });
 }
 
-/** Limits APIs and services on the platform as in the migrated environment of the cloud. */
+/** Adds the rate limits of the migrated environment to the routes and services. */
 export function limitAll(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
   const { source, ledger, output } = context;
   const servicesOf = (service: SourceObject | undefined) => output.services.filter(({ from }) => from === service);
@@ -34,11 +37,11 @@ export function limitAll(context: Context, relations: Relations, apis: readonly 
   for (const one of source.of('api_limit')) {
     const api = source.referred('api', one, 'api_id') ?? relations.limitedApi(one);
     applyLimit(context, one, 'quota', one.fields.environment_name, routesOf(api));
-    ledger.recordUnneeded(one, 'environment_name', 'the field identifies the limit');
+    ledger.recordUnneeded(one, 'environment_name', 'the field only identifies the environment of the rate limit');
   }
   for (const one of source.of('service_limit')) {
     applyLimit(context, one, 'strategy', one.fields.environment_name, servicesOf(relations.serviceOf(one)));
-    ledger.recordUnneeded(one, 'environment_name', 'the field identifies the limit');
+    ledger.recordUnneeded(one, 'environment_name', 'the field only identifies the environment of the rate limit');
   }
 }
 
@@ -60,7 +63,7 @@ function applyLimit(
   } else if (!context.isMigrated(environment)) {
     ledger.recordLost(object, field, context.environmentNote(environment));
   } else if (drafts.length === 0) {
-    ledger.recordLost(object, field, 'no migrated object has the limit');
+    ledger.recordLost(object, field, 'the migration creates no entity for the object with the rate limit');
   } else {
     drafts.forEach((one) => limit(one, 'second', requests));
     const targets = drafts.map(

@@ -16,21 +16,21 @@ import { recordService } from './services';
 import { leavesOf, Source, SourceObject } from './source';
 import { validate } from './validation';
 
-/** Reasons why settings of APIs have no counterpart, by field. */
+/** Reasons why settings of APIs have no counterpart on the platform, by field of the API. */
 const API_REASONS: { readonly [field: string]: string } = {
   response_error_codes:
     'add a policy that changes responses, such as exit-transformer, or a function after the response',
-  is_base64_encoded: 'bodies are passed on unchanged',
-  base64_encoded_trigger_rules: 'bodies are passed on unchanged',
-  event_bus_id: 'gateways send nothing to an event bus',
+  is_base64_encoded: 'gateways pass bodies on unchanged',
+  base64_encoded_trigger_rules: 'gateways pass bodies on unchanged',
+  event_bus_id: 'gateways send no events to an event bus',
   owner: 'the field belongs to a marketplace of the cloud',
   user_type: 'the field belongs to a marketplace of the cloud',
   target_namespace_id: 'gateways do not support namespaces of microservices',
   is_debug_after_charge: 'the field belongs to a marketplace of the cloud',
-  is_delete_response_error_codes: 'the field is an instruction for the provider',
+  is_delete_response_error_codes: 'the field is an instruction for the Terraform provider',
 };
 
-/** Members of operations that only document the operation, or describe checks that the cloud does not make. */
+/** Members of OpenAPI operations that only document the operation, or describe checks that the cloud does not make. */
 const OPERATION_MEMBERS = [
   'summary',
   'tags',
@@ -42,16 +42,20 @@ const OPERATION_MEMBERS = [
   'security',
 ];
 
-/** Reasons why objects of the source have no counterpart, by kind of object. */
+/** Reasons why source objects have no counterpart on the platform, by object type. */
 const UNSUPPORTED_KINDS: { readonly [kind: string]: string } = {
   service_release: 'the platform has no releases: the deployed configuration is active',
   update_service: 'the platform has no versions of services: the deployed configuration is active',
   api_doc: 'publish the API with a PublishedApi, from its specification',
   update_api_app_key: 'to change the key, change the variable of the credential',
-  import_open_api: 'read the definition itself: the operations of the definition become routes',
+  import_open_api:
+    'pass the OpenAPI definition itself to the migration: the operations of the definition become routes',
 };
 
-/** Converts a cloud gateway to the entities of a control plane, and records the outcome for each setting of the source. */
+/**
+ * Converts a cloud gateway to the entities of a control plane, and records the migration's outcome for each setting of
+ * the source.
+ */
 export function migrate(objects: readonly SourceObject[], options: MigrationOptions): Migration {
   const isLeft = ({ name }: SourceObject) => options.leaveOut?.includes(name) === true;
   const duplicates = duplicatesIn(objects);
@@ -74,14 +78,18 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
       ledger.recordLostIfOpen(
         one.api,
         field,
-        'responses are passed on unchanged; keep the description of responses in the specification of the API',
+        'gateways pass responses on unchanged; keep the description of responses in the specification of the API',
       ),
     );
     OPERATION_MEMBERS.forEach((field) =>
       ledger.recordLost(one.api, field, 'the field belongs in the specification of the API: publish the specification'),
     );
-    ledger.recordLost(one.api, 'parameters', 'the cloud checks only the type of parameters, and so do the routes');
-    ledger.recordLost(one.api, 'servers', 'the cloud uses only one server, which is specified elsewhere');
+    ledger.recordLost(
+      one.api,
+      'parameters',
+      'the cloud checks only the type of parameters, and the routes also check only the type',
+    );
+    ledger.recordLost(one.api, 'servers', 'the cloud uses only one server, which a different field specifies');
     ledger.recordUnneeded(one.api, 'api_type', 'routes have no types');
   });
   new Callers(context, relations).make(apis);
@@ -117,7 +125,7 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
   };
 }
 
-/** Reports texts of the source that declarative files would interpret as a variable. */
+/** Reports texts of the source that declarative files would interpret as environment variables. */
 function reportTemplates(context: Context, content: Members, value: unknown, pointer: string): void {
   if (typeof value === 'string' && context.variables.without(value).includes('${{')) {
     const origin = context.output.originAt(content, pointer);
@@ -129,10 +137,10 @@ function reportTemplates(context: Context, content: Members, value: unknown, poi
   }
 }
 
-/** Records the outcome for the parts of an OpenAPI definition other than its operations. */
+/** Records the migration's outcome for the parts of an OpenAPI definition other than its operations. */
 function recordDefinition({ ledger, output }: Context, definition: SourceObject): void {
   const services = output.services.map(({ fields }) => `service "${fields.name}"`);
-  ledger.recordUnneeded(definition, 'openapi', 'the field is the version of the file format');
+  ledger.recordUnneeded(definition, 'openapi', 'the field is the version of the OpenAPI format');
   ledger.recordKept(
     definition,
     'info.title',
@@ -144,12 +152,14 @@ function recordDefinition({ ledger, output }: Context, definition: SourceObject)
     services.map((label) => `${label}: host`),
     'operations without servers use these servers',
   );
-  ['components', 'paths'].forEach((field) => ledger.recordUnneeded(definition, field, 'operations refer to the field'));
-  ledger.recordLost(definition, 'other_paths', 'paths must start with a slash');
+  ['components', 'paths'].forEach((field) =>
+    ledger.recordUnneeded(definition, field, 'operations refer to the content of the field'),
+  );
+  ledger.recordLost(definition, 'other_paths', 'paths of the platform must start with a slash');
   ledger.recordObjectLost(definition, 'the field belongs in the specification of the API: publish the specification');
 }
 
-/** Records that the migration does not create upstreams without an API. */
+/** Records that the migration does not create upstreams that no API uses. */
 function recordUnused({ source, ledger, output }: Context): void {
   const used = new Set(output.upstreams.map(({ from }) => from));
   const unused = source.of('upstream').filter((upstream) => !used.has(upstream));
@@ -159,8 +169,8 @@ function recordUnused({ source, ledger, output }: Context): void {
 }
 
 /**
- * Returns the duplicates among source objects, each with the object that has the most fields. A state and several lists
- * may contain the same object.
+ * Returns the duplicates among source objects, each with the duplicate that has the most fields. A Terraform state and
+ * several lists may contain the same object.
  */
 function duplicatesIn(objects: readonly SourceObject[]): Map<SourceObject, SourceObject> {
   const sizes = objects.map((object) => ({ object, size: leavesOf(object.fields).length }));
@@ -178,7 +188,10 @@ function duplicatesIn(objects: readonly SourceObject[]): Map<SourceObject, Sourc
   return views;
 }
 
-/** Adds a service for each API whose service was not read. Only the id of a service that was not read is known. */
+/**
+ * Adds a source object for each service that has an API but was not read. The migration knows only the id of a service
+ * that was not read.
+ */
 function withServices(objects: readonly SourceObject[]): SourceObject[] {
   const known = new Source(objects);
   const missing = new Map<string, SourceObject>();

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Converts a text to a part of a platform name: letters and digits of any script, and the punctuation that the platform allows. */
+/**
+ * Converts a text to a part of an entity name: letters and digits of any script, and the punctuation that the platform
+ * allows.
+ */
 export function namePart(text: string): string {
   const part = text.replace(/[^\p{L}\p{N}._~-]+/gu, '-').replace(/^-+|-+$/g, '');
   return part === '' ? 'unnamed' : part;
 }
 
-/** Converts a text to a tag. Tags of the platform contain neither commas nor slashes. */
+/** Converts a text to a tag of a gateway entity. Tags of the platform contain neither commas nor slashes. */
 export function tagOf(text: string): string {
   return text.replace(/[,/\s]+/g, '-');
 }
 
 /**
- * Returns a unique name for each element: the short name, or the extended name if several elements have the same short
- * name. The unique names do not depend on the order of the elements, unless extended names are equal.
+ * Returns a unique name for each element of a list: the short name, or the extended name if several elements have the
+ * same short name. The unique names do not depend on the order of the elements, unless extended names are equal.
  */
 export function uniqueNames<T>(
   things: readonly T[],
@@ -39,11 +42,11 @@ function countTexts(texts: readonly string[]): Map<string, number> {
   return found;
 }
 
-/** Environment variables for secrets in a declarative file. Each secret has its own variable. */
+/** Environment variables for secrets in a declarative file. Each secret has its own environment variable. */
 export class Variables {
   private readonly owners = new Map<string, string>();
 
-  /** Returns the reference to an environment variable named after some words, as the declarative file has it. */
+  /** Returns the declarative file's reference to an environment variable that is named after the given words. */
   public of(...words: readonly string[]): string {
     const text = words.join('_');
     const plain = `DECK_${(text.toUpperCase().match(/[A-Z0-9]+/g) ?? []).join('_')}`;

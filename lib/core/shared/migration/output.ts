@@ -4,10 +4,10 @@ import { SourceObject } from './source';
 
 /** Entity under construction. */
 export interface Draft {
-  /** Source object from which the entity was created. */
+  /** Source object from which the migration created the entity. */
   readonly from: SourceObject;
   readonly fields: { [field: string]: unknown };
-  /** Settings of the entity's policies, by policy type. An entity has at most one policy of each type. */
+  /** Settings of the policies of the entity, by policy type. An entity has at most one policy of each type. */
   readonly policies: Map<string, { [setting: string]: unknown }>;
 }
 
@@ -19,7 +19,10 @@ export interface ServiceDraft extends Draft {
 /** Route under construction. */
 export interface RouteDraft extends Draft {
   readonly name: string;
-  /** Service that the route forwards to. `service` is undefined if a policy answers the requests of the route. */
+  /**
+   * Gateway service that the route forwards requests to. `service` is undefined if a policy answers the requests of the
+   * route.
+   */
   readonly service?: ServiceDraft;
 }
 
@@ -40,7 +43,7 @@ export function draft(from: SourceObject, fields: { [field: string]: unknown }):
 export class Output {
   public readonly upstreams: Draft[] = [];
   public readonly services: ServiceDraft[] = [];
-  /** Routes without a service. */
+  /** Routes of the migration without a gateway service. */
   public readonly routes: RouteDraft[] = [];
   public readonly groups: Draft[] = [];
   public readonly consumers: ConsumerDraft[] = [];
@@ -51,7 +54,7 @@ export class Output {
     return [...this.services.flatMap(({ routes }) => routes), ...this.routes];
   }
 
-  /** Returns the content of a declarative configuration file. */
+  /** Returns the content of the migration's declarative configuration file. */
   public content(): Members {
     const collections = {
       upstreams: this.upstreams.map((one) => this.entity(one, {})),

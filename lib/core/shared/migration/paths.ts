@@ -1,18 +1,18 @@
 import { normalisedPath } from '../routing/request-path';
 
 /**
- * Way in which the cloud matches a path: exactly (`=/`), by prefix before all patterns (`^~/`), as a pattern (`{x}`),
- * or by prefix, the longest first. The cloud tries exact paths first, then prefixes with `^~`, then patterns, and all
- * other prefixes last. @see https://www.tencentcloud.com/document/product/628/11939
+ * Method of matching a request path in the cloud: exactly (`=/`), by prefix before all patterns (`^~/`), as a pattern
+ * (`{x}`), or by prefix, the longest first. The cloud tries exact paths first, then prefixes with `^~`, then patterns,
+ * and all other prefixes last. @see https://www.tencentcloud.com/document/product/628/11939
  */
 export type CloudMatch = 'exact' | 'first' | 'pattern' | 'prefix';
 
-/** Parsed path of the cloud gateway. */
+/** Parsed path of an API of the cloud gateway. */
 export interface CloudPath {
   readonly match: CloudMatch;
   /** Path of the API without the prefix `=` or `^~`. */
   readonly path: string;
-  /** Names of capture groups in the regular expression, by path parameter. */
+  /** Names of the capture groups in the regular expression, by path parameter. */
   readonly groups: ReadonlyMap<string, string>;
 }
 
@@ -21,12 +21,12 @@ export const REST = 'gateway_rest';
 export const WHOLE = 'gateway_path';
 
 const PARAMETER = /\{([^{}]+)\}/g;
-/** Maximum length of a group name in a regular expression of the gateway. */
+/** Maximum length of the name of a capture group in a regular expression of the gateway. */
 const MAX_GROUP_LENGTH = 31;
 // Characters with a special meaning in regular expressions.
 const SPECIAL_CHARACTERS = /[\\^$.|?*+()[\]{}]/g;
 
-/** Parses a path of the cloud's gateway. Returns undefined for an invalid path. */
+/** Parses the path of an API of the cloud gateway. Returns undefined if the path is invalid. */
 export function cloudPath(text: string): CloudPath | undefined {
   const [, sign, path] = /^(=|\^~)?(\/.*)$/s.exec(text) ?? [];
   if (path === undefined) {
@@ -50,18 +50,19 @@ export function cloudPath(text: string): CloudPath | undefined {
 /** Part of the request path that the policy `request-transformer` needs to build the path for the service. */
 export type Capture = 'nothing' | 'rest' | 'whole';
 
-/** Path argument of a route, with its priority. */
+/** Path argument of a gateway route, with its priority. */
 export interface RoutePath {
   readonly path: string;
   readonly regexPriority?: number;
 }
 
 /**
- * Returns the path of a route that matches all requests that a path of the cloud's gateway matches. A route for a
- * pattern also matches longer paths.
+ * Returns the path of a gateway route that matches all requests that a path of the cloud gateway matches. If the cloud
+ * path is a pattern, the path of the route also matches longer request paths.
  *
  * @param before prefix that callers add to the path of the API
- * @param isRegex whether the route's path must be a regular expression, so that the gateway tries it before other regular expressions
+ * @param isRegex whether the route's path must be a regular expression, so that the gateway tries it before other
+ * regular expressions
  */
 export function routePath(cloud: CloudPath, before: string, capture: Capture, isRegex: boolean): RoutePath {
   const { match, path } = cloud;
@@ -78,8 +79,8 @@ export function routePath(cloud: CloudPath, before: string, capture: Capture, is
 }
 
 /**
- * Base of a route's regex priority, by kind of match. Among routes of the same kind, the gateway tries the longest path
- * first.
+ * Base of a route's `regex_priority`, by match method of the cloud path. Among routes with the same match method, the
+ * gateway tries the longest path first.
  */
 const PRIORITIES: { readonly [match in CloudMatch]: number } = { exact: 6000, first: 4000, pattern: 2000, prefix: 0 };
 
@@ -94,7 +95,7 @@ function pattern({ path, groups }: CloudPath): string {
   for (const { 0: whole, 1: name, index } of path.matchAll(PARAMETER)) {
     const group = groups.get(name);
     if (group !== undefined) {
-      // A regular expression can define each group only once.
+      // A regular expression can define each capture group only once.
       const value = seen.has(group) ? '[^#?/]+' : `(?<${group}>[^#?/]+)`;
       seen.add(group);
       result += escapeRegex(path.slice(end, index)) + value;
@@ -108,7 +109,10 @@ function escapeRegex(text: string): string {
   return text.replace(SPECIAL_CHARACTERS, '\\$&');
 }
 
-/** Returns the template for the path at the service, and the parameters of the template that the path of callers does not contain. */
+/**
+ * Returns the template for the request path at the service, and the parameters of the template that the path of callers
+ * does not contain.
+ */
 export function backendTemplate(
   backend: string,
   { groups, match }: CloudPath,
@@ -125,7 +129,7 @@ export function backendTemplate(
   return { template: match === 'exact' ? template : template + captureOf(REST), unknown };
 }
 
-/** Returns the expression for the value of a capture group, in the syntax of the policy request-transformer. */
+/** Returns the expression for the content of a capture group, in the syntax of the policy request-transformer. */
 export function captureOf(group: string): string {
   return `$(uri_captures['${group}'])`;
 }

@@ -8,7 +8,7 @@ import { RouteDraft } from './output';
 import { Relations } from './relations';
 import { isKnownObject, numberIn, SourceObject, textIn, textsIn } from './source';
 
-/** A plugin of the cloud's gateway and the routes that the plugin is attached to. */
+/** Plugin of the cloud gateway and the routes that the plugin is attached to. */
 interface PluginUse {
   readonly context: Context;
   readonly plugin: SourceObject;
@@ -17,10 +17,10 @@ interface PluginUse {
 }
 
 const SECONDS: { readonly [unit: string]: number } = { second: 1, minute: 60, hour: 3600, day: 86_400 };
-const EACH_NODE = 'each gateway counts separately: configure Redis in the policy for a common count';
+const EACH_NODE = 'each gateway node counts requests separately: configure Redis in the policy for a common count';
 const BY_HAND = 'one policy counts by one criterion: add another policy by hand, on a consumer or with limit_by';
 
-/** Conversions of the cloud's plugins, by the plugin types that the platform supports. */
+/** Conversions of the cloud's plugins to policies, by the plugin types that the platform supports. */
 const CONVERSIONS: { readonly [type: string]: (use: PluginUse) => void } = {
   IPControl: useIpControl,
   TrafficControl: useTrafficControl,
@@ -33,8 +33,9 @@ const UNSUPPORTED_TYPES: { readonly [type: string]: string } = {
   CustomReq: 'the plugin calls a function before the request: add a policy with a function, such as pre-function',
   CustomAuth: 'the plugin calls a function that authenticates callers: add an authentication policy',
   Routing: 'the plugin routes by conditions: add routes with the headers of the conditions, or expression routes',
-  TrafficControlByParameter: 'the plugin counts by parameters: add rate-limiting-advanced with your own identifier',
-  CircuitBreaker: 'gateways remove servers, not APIs: add an upstream with health checks',
+  TrafficControlByParameter:
+    'the plugin counts requests by parameters: add rate-limiting-advanced with your own identifier',
+  CircuitBreaker: 'circuit breakers of gateways exclude servers, not APIs: add an upstream with health checks',
 };
 
 /** Adds policies for the cloud's plugins that are attached to APIs. */
@@ -45,13 +46,13 @@ export function usePlugins(context: Context, relations: Relations, apis: readonl
     const type = textIn(plugin, 'plugin_type') ?? '';
     const attached = [...new Set(relations.apisOf(plugin))].flatMap((api) => byApi.get(api) ?? []);
     const routes = attached.flatMap((one) => one.routes);
-    ledger.recordLost(plugin, 'plugin_name', 'policies have no name, only a type');
+    ledger.recordLost(plugin, 'plugin_name', 'policies of the platform have no name, only a type');
     ledger.recordLost(plugin, 'description', 'policies have no description');
     const { plugin_data: data } = plugin.fields;
     if (routes.length === 0) {
       ledger.recordObjectLost(plugin, 'the plugin is not attached to an API in the migrated environment');
     } else if (!Object.hasOwn(CONVERSIONS, type) || !isKnownObject(data)) {
-      const reason = UNSUPPORTED_TYPES[type] ?? 'the settings of the plugin are unknown';
+      const reason = UNSUPPORTED_TYPES[type] ?? 'the migration does not know the settings of the plugin';
       if (type === 'IPControl') {
         restrict(context, plugin, routes, 'allow', undefined);
       }
@@ -166,12 +167,13 @@ function useProxyCache({ context: { ledger }, plugin, data, routes }: PluginUse)
   const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
   routes.forEach(({ policies }) => policies.set('proxy-cache', given));
   const targets = (setting: string) => targetsOf(routes, 'proxy-cache', setting);
-  const types = 'only JSON and plain text are cached: add other content types by hand; each gateway has its own cache';
+  const types =
+    'the policy caches only JSON and plain text: add other content types by hand; each gateway node has its own cache';
   ledger.recordChanged(plugin, 'plugin_data.ttl', targets('cache_ttl'), types);
   ledger.recordKept(plugin, 'plugin_data.cache_control', targets('cache_control'));
   ledger.recordKept(plugin, 'plugin_data.cacheable_response_codes', targets('response_code'));
   if (taken.length < methods.length) {
-    const difference = 'the platform does not cache responses to DELETE';
+    const difference = 'the platform does not cache responses to DELETE requests';
     ledger.recordChanged(plugin, 'plugin_data.cacheable_methods', targets('request_method'), difference);
   } else {
     ledger.recordKept(plugin, 'plugin_data.cacheable_methods', targets('request_method'));
@@ -180,7 +182,7 @@ function useProxyCache({ context: { ledger }, plugin, data, routes }: PluginUse)
     plugin,
     'plugin_data.cache_key_params',
     targets('vary_headers and vary_query_params'),
-    'the path is always part of the cache key',
+    'the request path is always part of the cache key',
   );
 }
 

@@ -3,14 +3,14 @@ import { apiKey } from './from-configuration';
 import { Kind } from './kinds';
 import { SourceObject, textIn, textsIn } from './source';
 
-/** An object of the source that is attached to an API. */
+/** Source object that is attached to an API of the cloud gateway. */
 export interface Attachment {
   readonly object: SourceObject;
-  /** The attachment of the object: a binding, or an element of a list in the object. */
+  /** Source object of the attachment itself: a binding, or an element of a list in the attached object. */
   readonly by: SourceObject;
 }
 
-/** Relations between the objects of the migrated environment. */
+/** Relations between the source objects of the migrated environment. */
 export class Relations {
   private readonly attached = new Map<SourceObject, Attachment[]>();
   private readonly holders = new Map<SourceObject, SourceObject[]>();
@@ -22,17 +22,17 @@ export class Relations {
     this.attach('plugin_attachment', 'plugin', 'plugin_id', 'api_id', 'environment_name');
   }
 
-  /** Returns the source objects of a kind that are attached to an API. */
+  /** Returns the source objects of a type that are attached to an API. */
   public of(api: SourceObject, kind: Kind): Attachment[] {
     return (this.attached.get(api) ?? []).filter(({ object }) => object.kind === kind);
   }
 
-  /** Returns the APIs that a source object is attached to. An API with two attachments occurs twice. */
+  /** Returns the APIs that a source object is attached to. An API with two attachments to the object occurs twice. */
   public apisOf(object: SourceObject): SourceObject[] {
     return this.holders.get(object) ?? [];
   }
 
-  /** Returns the APIs of a service. */
+  /** Returns the APIs of a service of the cloud gateway. */
   public apisIn(service: SourceObject | undefined): SourceObject[] {
     return service ? this.context.source.of('api').filter((api) => this.serviceOf(api) === service) : [];
   }
@@ -41,7 +41,7 @@ export class Relations {
     return this.context.source.referred('service', object, 'service_id');
   }
 
-  /** Returns the API of a limit, for limits of APIs that identify the API by method and path. */
+  /** Returns the API of a rate limit that identifies the API by method and path. */
   public limitedApi(limit: SourceObject): SourceObject | undefined {
     return this.byPath(limit);
   }
@@ -50,7 +50,7 @@ export class Relations {
     const { source, ledger } = this.context;
     for (const by of source.of(kind)) {
       if (by.fields.is_attached === false) {
-        ledger.recordObjectLost(by, 'the object has no attachment');
+        ledger.recordObjectLost(by, 'the object is not attached to an API');
         continue;
       }
       const environment = by.fields[environmentField];
@@ -74,7 +74,8 @@ export class Relations {
   }
 
   private attachedApis(by: SourceObject, field: string): SourceObject[] {
-    // A usage plan is bound to one API or to a whole service. The provider ignores the API in a binding of a usage plan to a service.
+    // The binding of a usage plan refers to one API or to a whole service. If the binding refers to a service, the
+    // provider ignores the API in the binding.
     if (by.kind === 'usage_plan_attachment' && (textIn(by, 'bind_type') ?? 'SERVICE') === 'SERVICE') {
       return this.apisIn(this.serviceOf(by));
     }
@@ -82,13 +83,16 @@ export class Relations {
     return api ? [api] : [];
   }
 
-  /** Finds an API by method and path, because data sources that list APIs do not contain the ids of the APIs. */
+  /**
+   * Finds an API of the cloud gateway by method and path, because data sources that list APIs do not contain the ids of
+   * the APIs.
+   */
   private byPath({ fields: { service_id: service, method, path } }: SourceObject): SourceObject | undefined {
     return path === undefined ? undefined : this.context.source.find('api', apiKey(service, method, path));
   }
 }
 
-/** Returns the API keys of a usage plan: the keys bound to the plan, and the keys that the plan lists. */
+/** Returns the API keys of a usage plan: the keys that are bound to the plan, and the keys that the plan lists. */
 export function keysOf({ source }: Context, plan: SourceObject): SourceObject[] {
   const bound = source
     .of('api_key_attachment')

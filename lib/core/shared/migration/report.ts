@@ -1,39 +1,37 @@
-/** Outcome of the migration for a field of the source. */
+/** Outcome of the migration for a field of a source object. */
 export enum Outcome {
-  /** Outcome `kept`: the field has an equivalent target. */
+  /** The field has an equivalent target on the platform. */
   KEPT = 'kept',
-  /** Outcome `changed`: the field's target has a different effect, which the note describes. */
+  /** The field's target on the platform has a different effect, which the note describes. */
   CHANGED = 'changed',
-  /** Outcome `lost`: the field has no counterpart, or belongs to an object that is left out. */
+  /** The field has no counterpart on the platform, or belongs to an object that is left out. */
   LOST = 'lost',
-  /**
-   * Outcome `unneeded`: the field needs no counterpart, for example because it is an id, a timestamp or an empty value.
-   */
+  /** The field needs no counterpart on the platform, for example because it is an id, a timestamp or an empty value. */
   UNNEEDED = 'unneeded',
 }
 
-/** Outcome of the migration for one field. */
+/** Outcome of the migration for one field, as in the report. */
 export interface ReportEntry {
-  /** Label of the object with the field, such as `API "list-orders"`. */
+  /** Label of the source object with the field, such as `API "list-orders"`. */
   readonly object: string;
-  /** Position that the object with the field was read from. */
+  /** File and position from which the source object was read. */
   readonly place: string;
-  /** Name of the field as the source has it. */
+  /** Path of the field as the source has it. */
   readonly field: string;
-  /** Value of the field in the source. `value` is undefined for secrets. */
+  /** Value of the field in the source. The value is undefined for secrets. */
   readonly value?: unknown;
   readonly outcome: Outcome;
   /** Targets of the field on the platform, such as `route "orders-list": methods`. */
   readonly targets: readonly string[];
-  /** Difference between field and target, reason for a missing counterpart, or remedy. */
+  /** Difference between the field and its target, reason for a missing counterpart, or remedy. */
   readonly note?: string;
 }
 
-/** Outcome of the migration for each field of a source. */
+/** Report of a migration: the outcome for each field of the source objects. */
 export interface MigrationReport {
-  /** Environment of the cloud's gateway that was migrated. */
+  /** Environment of the cloud gateway that was migrated. */
   readonly environment: string;
-  /** Number of fields with each outcome. */
+  /** Number of fields with each outcome of the migration. */
   readonly counts: { readonly [outcome in Outcome]: number };
   readonly entries: readonly ReportEntry[];
 }
@@ -49,12 +47,15 @@ export function reportAsJson(report: MigrationReport): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** Maximum length of a field's value in the Markdown report. The JSON report contains the whole value of a field. */
+/**
+ * Maximum length of a field's value in the Markdown report. The JSON report of the migration contains the whole value
+ * of a field.
+ */
 const MAX_VALUE_LENGTH = 80;
 
 /**
- * Formats the report of a migration as Markdown. Fields that need attention come first; objects with the same outcome
- * for a field share one line.
+ * Formats the report of a migration as Markdown. Fields that need attention come first in the report; objects with the
+ * same outcome for a field share one line.
  */
 export function reportAsMarkdown({ counts, entries, environment }: MigrationReport): string {
   const needed = entries.filter(({ outcome }) => outcome === Outcome.CHANGED || outcome === Outcome.LOST);
@@ -87,10 +88,13 @@ export function reportAsMarkdown({ counts, entries, environment }: MigrationRepo
   return `${lines.join('\n')}\n`;
 }
 
-/** Maximum number of objects that a line of the report names. Objects beyond the maximum are only counted in the report. */
+/**
+ * Maximum number of objects that a line of the migration report names. The report only counts the objects beyond the
+ * maximum.
+ */
 const MAX_NAMED = 12;
 
-/** Groups report entries with the same field, outcome and note. */
+/** Groups entries of the migration report with the same field, outcome and note. */
 function groupEqual(entries: readonly ReportEntry[]): ReportEntry[][] {
   const fieldOf = ({ field }: ReportEntry) => field.replace(/\[\d+\]/g, '[]');
   return groupBy(entries, (entry) => JSON.stringify([fieldOf(entry), entry.outcome, entry.note]));

@@ -7,12 +7,12 @@ import { blocksIn, SourceObject, textIn, textsIn } from './source';
 const TRANSFORMER = 'request-transformer';
 const LISTS: { readonly [position: string]: 'headers' | 'querystring' } = { HEADER: 'headers', QUERY: 'querystring' };
 
-/** Adds a policy to a route that replaces the path that the service receives. */
+/** Adds a policy to a route that replaces the request path for the service. */
 export function rewrite(route: RouteDraft, uri: string): void {
   settingsOf(route).replace = { uri };
 }
 
-/** Adds a policy to routes that changes requests to the service: method, constants and parameter names. */
+/** Adds a policy to routes that changes the method, constants and parameter names of requests for the service. */
 export function transform(context: Context, api: SourceObject, routes: readonly RouteDraft[]): void {
   setMethod(context, api, routes);
   addConstants(context, api, routes);
@@ -27,7 +27,7 @@ function setMethod({ ledger }: Context, api: SourceObject, routes: readonly Rout
     answered.forEach((route) => (settingsOf(route).http_method = method));
     ledger.recordKept(api, 'service_config_method', targetsOf(answered, 'http_method'));
   } else {
-    ledger.recordUnneeded(api, 'service_config_method', 'the service receives the method of callers');
+    ledger.recordUnneeded(api, 'service_config_method', 'the service already receives the method of callers');
   }
 }
 
@@ -36,7 +36,7 @@ function addConstants(context: Context, api: SourceObject, routes: readonly Rout
   blocksIn(api, 'constant_parameters').forEach(({ name, position, default_value: value }, index) => {
     const field = `constant_parameters[${index}]`;
     const list = LISTS[String(position).toUpperCase()];
-    ledger.recordLost(api, `${field}.desc`, 'settings of policies have no description');
+    ledger.recordLost(api, `${field}.desc`, 'settings of policies have no description on the platform');
     if (typeof name !== 'string' || typeof value !== 'string') {
       return;
     }
@@ -51,7 +51,7 @@ function addConstants(context: Context, api: SourceObject, routes: readonly Rout
         api,
         field,
         targetsOf(routes, `add.${list}`),
-        isSecret ? 'the value comes from an environment variable' : undefined,
+        isSecret ? 'the value of the constant comes from an environment variable' : undefined,
       );
     } else {
       ledger.recordLost(
@@ -79,7 +79,7 @@ function renameParameters({ ledger }: Context, api: SourceObject, routes: readon
       ledger.recordLost(
         api,
         field,
-        'moving a parameter needs a template: write it into the policy request-transformer by hand',
+        'moving a parameter to another position needs a template: write the template into the policy request-transformer by hand',
       );
     }
   });

@@ -1,26 +1,26 @@
 import { Ledger } from './ledger';
 import { blocksIn, leavesOf, SourceObject, textIn } from './source';
 
-/** Names of headers and query parameters whose values are treated as secrets. */
+/** Matches names of headers and query parameters whose values the report treats as secrets. */
 const HEADER = /auth|token|secret|passw|key|credential|signature/i;
 /**
- * Names of plugin settings whose values are treated as secrets. The setting name `key` is missing, because many
- * settings that are not secrets contain "key".
+ * Matches names of plugin settings whose values the report treats as secrets. The pattern does not contain `key`,
+ * because many settings that are not secrets contain "key".
  */
 const SETTING = /(secret|passw|token|credential|private)\w*$/i;
 
-/** Whether the report treats the value of a constant parameter as a secret. */
+/** Returns whether the report treats the value of a constant parameter as a secret. */
 export function isSecretConstant(name: string): boolean {
   return HEADER.test(name);
 }
 
-/** Whether a URL may contain secrets: credentials or a query. */
+/** Returns whether a URL may contain secrets: credentials or a query. */
 export function hasSecrets(url: string): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   return parsed !== undefined && (parsed.username !== '' || parsed.password !== '' || parsed.search !== '');
 }
 
-/** Marks the secret fields of a source object, so that the report never shows their values. */
+/** Marks the secret fields of a source object, so that the migration report never shows their values. */
 export function hideSecrets(ledger: Ledger, object: SourceObject): void {
   const settings = leavesOf(object.fields.plugin_data, 'plugin_data').filter((field) => SETTING.test(field));
   settings.forEach((field) => ledger.hide(object, field));

@@ -5,17 +5,17 @@ import { hasSecrets } from './secrets';
 import { blocksIn, numberIn, SourceObject, textIn, textsIn } from './source';
 import { makeUpstream } from './upstreams';
 
-/** Default timeout of the cloud, in seconds. */
+/** Default backend timeout of the cloud, in seconds. */
 const TIMEOUT = 5;
 const MILLIS = 1000;
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, ws: 80, wss: 443 };
-/** Default ports of the protocols of upstreams. Upstreams also support gRPC, unlike backends with a URL. */
+/** Default ports of upstreams, by protocol. Upstreams of the cloud also support gRPC, unlike backends with a URL. */
 const UPSTREAM_PORTS: { readonly [protocol: string]: number } = { ...PORTS, grpc: 80, grpcs: 443 };
 
-/** Service of the platform that an API forwards to. */
+/** Gateway service of the platform that an API forwards requests to. */
 export interface Backend {
   readonly service: ServiceDraft;
-  /** Path of the backend URL, to which the path of each API is appended. */
+  /** Path of the backend URL, to which the migration appends the path of each API. */
   readonly basePath: string;
 }
 
@@ -28,8 +28,8 @@ interface Target {
 }
 
 /**
- * Creates the services on the platform for the backends of APIs. The APIs of a service in the cloud share one service
- * on the platform for each combination of server and timeout.
+ * Creates the gateway services of the platform for the backends of APIs. The APIs of a service in the cloud share one
+ * gateway service of the platform for each combination of server and timeout.
  */
 export class Services {
   private readonly made = new Map<string, ServiceDraft>();
@@ -46,8 +46,8 @@ export class Services {
   }
 
   /**
-   * Returns the service of the platform for an API whose backend is a server. Returns undefined if the URL of the
-   * backend is missing, or invalid, and reports an invalid URL.
+   * Returns the gateway service of the platform for an API whose backend is a server. Returns undefined if the URL of
+   * the backend is missing or invalid, and reports an invalid URL.
    */
   public of(api: SourceObject, service: SourceObject): Backend | undefined {
     const { ledger, source } = this.context;
@@ -68,7 +68,7 @@ export class Services {
     return { service: made, basePath: target.path };
   }
 
-  /** Returns the service of the platform for an API with a URL from the option `backends`. */
+  /** Returns the gateway service of the platform for an API with a URL from the option `backends`. */
   public ofUrl(api: SourceObject, service: SourceObject, url: string): Backend | undefined {
     const target = this.targetOf(api, 'backends', url);
     return target && { service: this.service(api, service, target, undefined), basePath: target.path };
@@ -87,7 +87,10 @@ export class Services {
     return made;
   }
 
-  /** Returns the base path of the backend for an API with an upstream. The host in the URL of an API with an upstream is ignored. */
+  /**
+   * Returns the base path of the backend for an API whose backend is an upstream. If the backend is an upstream, the
+   * migration ignores the host in the URL of the API.
+   */
   private basePathOf(api: SourceObject, made: ServiceDraft): string {
     const url = textIn(api, 'service_config_url');
     const path = url === undefined ? undefined : this.targetOf(api, 'service_config_url', url)?.path;
@@ -120,7 +123,7 @@ export class Services {
       api,
       'service_config_timeout',
       times.map((field) => `service "${name}": ${field}`),
-      'milliseconds instead of seconds; the value applies separately to connecting, sending and each pause while reading',
+      'milliseconds instead of seconds; the timeout applies separately to connecting, sending and each pause while reading',
     );
     return known;
   }
@@ -142,7 +145,7 @@ export class Services {
       return undefined;
     }
     if (hasSecrets(url)) {
-      const remedy = 'remove both, and send the credentials in a header or a parameter';
+      const remedy = 'remove the credentials and the query, and send the credentials in a header or a parameter';
       this.context.problem('error', api, `has credentials or a query in the URL of ${field}; ${remedy}`);
       return undefined;
     }
@@ -166,21 +169,21 @@ function tagsOf({ fields }: SourceObject): string[] {
     : [];
 }
 
-/** Returns the protocols for the routes of a service, from its argument `protocol`. */
+/** Returns the protocols for the routes of a service, from the argument `protocol` of the service in the cloud. */
 export function protocolsOf(text: string | undefined): string[] {
   const protocols = (text ?? 'https').toLowerCase().split('&');
   return ['http', 'https'].filter((protocol) => protocols.includes(protocol));
 }
 
-/** Records the outcome for the settings of a service in the cloud. */
+/** Records the migration's outcome for the settings of a service in the cloud. */
 export function recordService({ ledger }: Context, service: SourceObject): void {
   const reasons: { readonly [field: string]: string } = {
-    service_desc: 'no created entity has a description; add the description to the control plane',
-    net_type: 'gateways listen in the networks that they run in',
-    ip_version: 'gateways listen on the addresses of their hosts',
+    service_desc: 'no entity of the platform has the description; add the description to the control plane',
+    net_type: 'gateways listen in the networks in which you run them',
+    ip_version: 'gateways listen on the IP addresses of their hosts',
     exclusive_set_name: 'gateways run where you deploy them',
     instance_id: 'gateways run where you deploy them',
-    uniq_vpc_id: 'the gateways must be able to reach the servers',
+    uniq_vpc_id: 'the hosts of the gateways must be able to reach the servers',
   };
   Object.entries(reasons).forEach(([field, reason]) => ledger.recordLost(service, field, reason));
   textsIn(service, 'net_types').forEach(() => ledger.recordLost(service, 'net_types', reasons.net_type));

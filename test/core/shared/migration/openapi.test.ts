@@ -105,13 +105,13 @@ test('the report names each setting as in the definition', () => {
   expect(entry(put, 'x-apigw-service-timeout')).toMatchObject({ outcome: 'changed', value: 15 });
   expect(entry(put, 'x-apigw-new')).toMatchObject({
     outcome: 'lost',
-    note: expect.stringContaining('the field is unknown'),
+    note: expect.stringContaining('the migration does not know the field'),
   });
   expect(entry('', 'info.version')).toMatchObject({ outcome: 'lost' });
   expect(entry('', 'servers')).toMatchObject({ outcome: 'kept' });
   expect(entry('', 'invalid paths')).toMatchObject({
     outcome: 'lost',
-    note: expect.stringContaining('paths must start with a slash'),
+    note: expect.stringContaining('paths of the platform must start with a slash'),
   });
   const fields = report.entries.map(({ place, field }: any) => `${place} ${field}`);
   expect(new Set(fields).size).toBe(fields.length);
