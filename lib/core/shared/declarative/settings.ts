@@ -5,33 +5,34 @@ import { Document, membersOf, Place, without } from './document';
 import { DEFAULTS } from './entities';
 import { LOOKED_UP } from './external-ids';
 
-/** Members of an object in a declarative file, and the position of the object. */
+/** An object in a declarative file: its members and its position in the file. */
 export interface Placed {
   readonly members: Members;
   readonly place: Place;
 }
 
-/** General settings of declarative files. */
+/** General settings of declarative files, such as `_info` and `_konnect`. */
 export interface Settings {
-  /** Tags that all entities with tags get. */
+  /** Tags from `select_tags`, which all entities that support tags get. */
   readonly selectTags: readonly string[];
-  /** Defaults of entities, by collection. */
+  /** Default fields of gateway entities, by collection. */
   readonly defaults: ReadonlyMap<string, Placed>;
-  /** Collections in which the vendor's tool looks up entities on the gateway by tags: `default_lookup_tags`. */
+  /** Collections of `default_lookup_tags`, in which the vendor's tool looks up entities on the gateway by tags. */
   readonly lookedUp: ReadonlySet<string>;
-  /** Shared settings of plugins, by name in `_plugin_configs`. */
+  /** Shared settings of gateway plugins, by name in `_plugin_configs`. */
   readonly pluginConfigs: ReadonlyMap<string, Placed>;
-  /** The control plane, by name or id. */
+  /** Control plane that the declarative files name in `_konnect`, by name or id. */
   readonly controlPlane?: { readonly name?: string; readonly id?: string; readonly place: Place };
-  /** Files whose passwords are already hashed (`_transform: false`). */
+  /** Declarative files whose passwords are already hashed (`_transform: false`). */
   readonly untransformed: ReadonlySet<Document>;
 }
 
-/** Members of `_info` that only the vendor's tool supports, with the reason and the remedy. */
+/** Members of `_info` in declarative files that only the vendor's tool supports, with the reason and the remedy. */
 const DONE_BY_THE_TOOL: { readonly [field: string]: string } = {
   consumer_group_policy_overrides:
-    'the platform has policies of consumer groups instead of overrides; remove the field',
-  skip_hash_for_basic_auth: 'the platform hashes all passwords; give passwords in plain text by environment variables',
+    'the platform has policies of consumer groups instead of consumer group overrides; remove the field',
+  skip_hash_for_basic_auth:
+    'the platform hashes all passwords of consumers; give passwords in plain text by environment variables',
 };
 
 /** Reads the general settings of declarative files. */
@@ -59,7 +60,7 @@ export function readSettings(documents: readonly Document[], error: ReportError<
       if (!Object.hasOwn(DEFAULTS, name)) {
         error(at, `is unknown; allowed: defaults of ${Object.keys(DEFAULTS).join(', ')}`);
       } else if (own) {
-        // If several files have a default for a field, the first file applies.
+        // If several declarative files have a default for the same field, the first file applies.
         const { members: known = {}, place: first = at } = defaults.get(DEFAULTS[name]) ?? {};
         defaults.set(DEFAULTS[name], { members: { ...own.members, ...known }, place: first });
       }
@@ -97,9 +98,9 @@ function checkVersions(files: readonly { place: Place; members: Members }[], err
     const at = place.at('_format_version');
     if (major < 3) {
       const remedy = 'convert the file: deck file convert --from kong-gateway-2.x --to kong-gateway-3.x';
-      error(at, `is "${version}", the format of gateways before 3.0; ${remedy}`);
+      error(at, `is "${version}", the file format of gateways before 3.0; ${remedy}`);
     } else if (major !== 3 || !/^\d+(\.\d+)?$/.test(version)) {
-      error(at, `is ${JSON.stringify(version)}, which is unknown; allowed: "3.0"`);
+      error(at, `is ${JSON.stringify(version)}, which is an unknown file format; allowed: "3.0"`);
     }
   }
 }
@@ -116,7 +117,7 @@ function tagsOf(info: Placed | undefined, error: ReportError<Place>): string[] {
   for (const [field, value] of Object.entries(others)) {
     const reason = Object.hasOwn(DONE_BY_THE_TOOL, field)
       ? DONE_BY_THE_TOOL[field]
-      : 'the field is not known; remove the field';
+      : 'the field is not a known member of _info; remove the field';
     if (value !== false) {
       error(info.place.at(field), `has no counterpart: ${reason}`);
     }
@@ -128,7 +129,7 @@ function tagsOf(info: Placed | undefined, error: ReportError<Place>): string[] {
   return tags;
 }
 
-/** Returns the collections that have tags for looking up entities. */
+/** Returns the collections that have tags in `default_lookup_tags`. */
 function lookedUpIn(info: Placed | undefined, error: ReportError<Place>): string[] {
   if (!info) {
     return [];
@@ -159,10 +160,10 @@ function planeOf(
     return known;
   }
   const { members, place } = konnect;
-  // `runtime_group_name` is the former name of `control_plane_name`.
+  // `runtime_group_name` is the former name of the member `control_plane_name`.
   const { control_plane_name: name, runtime_group_name: old, control_plane_id: id, ...others } = members;
   Object.keys(others).forEach((field) =>
-    error(place.at(field), 'is not known here; allowed: control_plane_name and control_plane_id'),
+    error(place.at(field), 'is not a known member of _konnect; allowed: control_plane_name and control_plane_id'),
   );
   const found = { name: optionalText(name ?? old), id: optionalText(id), place };
   if (known && (known.name !== found.name || known.id !== found.id)) {

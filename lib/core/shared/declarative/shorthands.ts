@@ -6,7 +6,7 @@ import { Settings } from './settings';
 
 const URL = /^([A-Za-z_]+):\/\/(\[[0-9A-Fa-f:.]+\]|[^/:?#@[\]]+)(?::([^/?#]*))?(\/[^?#]*)?$/;
 
-/** Default ports by protocol, for URLs of services without a port. */
+/** Default ports by protocol, for service URLs without a port. */
 const PORTS = new Map([
   ['http', 80],
   ['https', 443],
@@ -16,10 +16,13 @@ const PORTS = new Map([
   ['wss', 443],
 ]);
 
-/** Settings of routes that only routes without an expression have. */
+/** Fields of routes that expression routes do not have. */
 const TRADITIONAL = ['regex_priority', 'path_handling'];
 
-/** Expands the short forms in files: URLs, shared settings of plugins, defaults, and tags of all entities. */
+/**
+ * Expands the short forms in declarative files: URLs of services, shared settings of plugins, defaults of fields, and
+ * tags of all entities.
+ */
 export class Shorthands {
   public constructor(
     private readonly settings: Settings,
@@ -34,8 +37,11 @@ export class Shorthands {
       } else if (collection === 'plugins') {
         this.fillConfig(item);
       } else if (collection === 'basicauth_credentials' && this.settings.untransformed.has(item.place.document)) {
-        const remedy = 'give the password itself, best by an environment variable';
-        this.error(item.place, `has a password that is already hashed, because _transform is false; ${remedy}`);
+        const remedy = 'give the password in plain text, preferably by an environment variable';
+        this.error(
+          item.place,
+          `has a consumer password that is already hashed, because _transform is false; ${remedy}`,
+        );
       }
       this.addDefaults(item);
       this.addTags(item);
@@ -49,10 +55,10 @@ export class Shorthands {
     }
     const match = typeof url === 'string' ? URL.exec(url) : null;
     if (!match) {
-      const remedy = 'give protocol, host, port and path if a variable contains more than one part of the URL';
+      const remedy = 'if a variable contains more than one part of the URL, give protocol, host, port and path instead';
       this.error(
         item.place.at('url'),
-        `is not a URL; allowed: <protocol>://<host>, then :<port> and /<path>; ${remedy}`,
+        `is not a URL of a service; allowed: <protocol>://<host>, then :<port> and /<path>; ${remedy}`,
       );
       item.fields = { host: 'unknown', ...fields };
       return;
@@ -73,10 +79,11 @@ export class Shorthands {
     const shared = typeof source === 'string' ? this.settings.pluginConfigs.get(source) : undefined;
     if (!shared) {
       const known = [...this.settings.pluginConfigs.keys()].map((name) => JSON.stringify(name)).join(', ');
-      const message = `refers to settings that _plugin_configs does not have; allowed: ${known || 'none, as it is empty'}`;
+      const message = `refers to shared plugin settings that _plugin_configs does not have; allowed: ${known || 'none, because _plugin_configs is empty'}`;
       this.error(item.place.at('_config'), message);
     }
-    // The plugin's own members take precedence over the shared settings. Each own member of the plugin replaces the whole shared member.
+    // The plugin's own settings take precedence over the shared settings in `_plugin_configs`. Each top-level setting
+    // of the plugin replaces the whole shared setting of the same name.
     const own =
       isPlainObject(fields.config) || fields.config === undefined ? (fields.config as Members | undefined) : {};
     item.fields = { ...fields, config: { ...shared?.members, ...own } };
@@ -103,12 +110,12 @@ export class Shorthands {
   }
 }
 
-/** Port of upstream targets without a port. */
+/** Default port of upstream targets. */
 const TARGET_PORT = 8000;
 
 /**
- * Returns an upstream target with a port. An upstream target is a name or an address. An IPv6 address of a target may
- * have no brackets.
+ * Returns the address of an upstream target with a port. The address of an upstream target is a host name or an IP
+ * address, with or without a port. An IPv6 address of an upstream target may have no brackets.
  */
 export function targetWithPort(target: string): string {
   const isBare = /^[^:[\]]+$/.test(target) || /^\[[0-9a-f:.]+\]$/i.test(target);

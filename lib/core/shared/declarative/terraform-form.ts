@@ -2,7 +2,10 @@ import { ItemForm } from '../catalog/types';
 import { isPlainObject, Members } from '../objects';
 import { membersOf, without } from './document';
 
-/** Differences between the settings of a policy in Terraform and in files: names of fields, and objects of several kinds. */
+/**
+ * Differences between a policy's settings in Terraform and in declarative files: names of fields, and objects of
+ * several types.
+ */
 export type Form = Pick<ItemForm, 'names' | 'unions'>;
 
 const CACHE_HEADERS: Form = {
@@ -13,9 +16,9 @@ const CACHE_HEADERS: Form = {
 };
 
 /**
- * Policies whose settings have other names or blocks in Terraform than on gateways and in files, as in `forms` of the
- * catalogue's `api.json`. The differences are names that are invalid in Terraform, and objects of several kinds, for
- * which Terraform has one block per kind.
+ * Policies whose settings have other names or blocks in Terraform than in declarative files, as in `forms` of the
+ * catalogue's `api.json`. The settings differ for field names that are invalid in Terraform, and for objects of several
+ * types, for which Terraform has one block per type.
  */
 export const FORMS: { readonly [policy: string]: Form } = {
   datakit: {
@@ -36,18 +39,21 @@ export const FORMS: { readonly [policy: string]: Form } = {
   'proxy-cache-advanced': CACHE_HEADERS,
 };
 
-/** Returns the differences between a policy's settings in Terraform and in files, or undefined if the settings are equal. */
+/**
+ * Returns the differences between a policy's settings in Terraform and in declarative files, or undefined if the
+ * settings are equal.
+ */
 export function formOf(policy: string): Form | undefined {
   return Object.hasOwn(FORMS, policy) ? FORMS[policy] : undefined;
 }
 
-/** Converts the settings of a policy from files to Terraform's names and blocks. */
+/** Converts the settings of a policy from a declarative file to Terraform's names and blocks. */
 export function toTerraformForm(policy: string, config: Members): Members {
   const form = formOf(policy);
   return form ? (converted(config, 'config', form) as Members) : config;
 }
 
-/** Converts a value. Elements of a list of settings have the path of the list. */
+/** Converts a value. Objects in a list of policy settings have the path of the list, without an index. */
 function converted(value: unknown, path: string, form: Form): unknown {
   if (Array.isArray(value)) {
     return value.map((one) => converted(one, path, form));
@@ -64,7 +70,7 @@ function converted(value: unknown, path: string, form: Form): unknown {
   );
 }
 
-/** Puts an object that may have several kinds into the Terraform block for its kind. */
+/** Puts an object of policy settings that may have several types into the Terraform block for its type. */
 function inBlock(value: Members, path: string, { unions = {} }: Form): Members {
   const { by = '', members = {} } = unions[path] ?? {};
   const [block] = Object.entries(members).find(([, kind]) => value[by] === kind) ?? [];

@@ -1,4 +1,7 @@
-/** Returns the kind of a value for messages, such as `a text`. Does not show the value, because the value may be a secret. */
+/**
+ * Returns the type of a value for messages, such as `a text`. The returned text does not contain the value, because the
+ * value may be a secret.
+ */
 export function kindOf(value: unknown): string {
   if (value === null) {
     return 'null';

@@ -5,7 +5,7 @@ export function nearNames(name: string, known: readonly string[]): string[] {
     .map((one) => ({ one, distance: distanceBetween(wanted, simplified(one)) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || (a.one < b.one ? -1 : 1));
-  // Suggestions that are much less similar than the best one are not helpful.
+  // Omits suggestions that are much less similar than the most similar name.
   return ranked
     .filter(({ distance }) => distance <= ranked[0].distance + 1)
     .slice(0, MAX_NAMES)
@@ -24,7 +24,10 @@ export function simplified(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Returns the distance between a misspelt name and a known name. The distance is small if one of the two names contains the other name. */
+/**
+ * Returns the distance between a misspelt name and a known name, as a measure of their difference. The distance between
+ * two names is small if one name contains the other name.
+ */
 function distanceBetween(wanted: string, name: string): number {
   const isPart =
     wanted.length > 2 && (name.includes(wanted) || (wanted.includes(name) && name.length * 2 > wanted.length));
@@ -38,8 +41,8 @@ function distanceBetween(wanted: string, name: string): number {
 const PART_DISTANCE = 2;
 
 /**
- * Returns the number of inserted, deleted, replaced or swapped letters between two words. Levenshtein packages, such as
- * `fastest-levenshtein`, count a swap as two edits.
+ * Returns the number of inserted, deleted, replaced or swapped letters between two words. `editDistance` does not use a
+ * Levenshtein package, such as `fastest-levenshtein`, because these packages count a swap as two edits.
  */
 function editDistance(one: string, other: string): number {
   const first = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -7,7 +7,10 @@ interface Position {
   readonly pointer: string;
 }
 
-/** Returns the JSON pointer of a reference within the document. Returns undefined for references to other documents. */
+/**
+ * Returns the JSON pointer of a `$ref` reference within the same document. Returns undefined for `$ref` references to
+ * other documents.
+ */
 export function pointerOf(reference: unknown): string | undefined {
   if (typeof reference !== 'string' || !reference.startsWith('#/')) {
     return undefined;
@@ -20,8 +23,8 @@ export function pointerOf(reference: unknown): string | undefined {
 }
 
 /**
- * Follows the references at a position of a document. Returns the last position that could be resolved, also for
- * references that form a circle.
+ * Follows the chain of `$ref` references at a position of an OpenAPI document. Returns the last position of the chain
+ * that could be resolved, also if the references form a circle.
  */
 export function followReferences(root: unknown, position: Position): Position {
   let found = position;
@@ -37,7 +40,7 @@ export function followReferences(root: unknown, position: Position): Position {
   return found;
 }
 
-/** Returns a value of a document, or the value that a reference points to within the document. */
+/** Returns the given value of an OpenAPI document, or the value that its `$ref` refers to within the document. */
 export function resolveReference(root: unknown, value: unknown): unknown {
   return followReferences(root, { value, pointer: '' }).value;
 }

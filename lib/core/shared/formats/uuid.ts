@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Returns a UUID of version 5 (RFC 9562). The same namespace and name always give the same UUID. The package `uuid` is
- * not used, because the library would have to bundle it for one function.
+ * Returns a UUID of version 5 (RFC 9562). The same namespace and name always give the same UUID. The library does not
+ * use the npm package `uuid`, because it would have to bundle the package for one function.
  */
 export function uuid(namespace: string, name: string): string {
   const bytes = hash(

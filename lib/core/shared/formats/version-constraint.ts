@@ -1,26 +1,32 @@
 import { compareVersions } from './versions';
 
 /**
- * A version constraint of Terraform, such as `~> 3.15` or `>= 3.10, < 4`. This file replaces the package `semver`,
+ * A version constraint of Terraform, such as `~> 3.15` or `>= 3.10, < 4`. The parser replaces the npm package `semver`,
  * which reads `~> 3.15` as below 3.16, while Terraform reads the constraint as below 4.
  */
 export interface VersionConstraint {
-  /** Lowest release that the constraint allows. `lowest` is undefined if the constraint allows no release. */
+  /**
+   * Lowest release that the version constraint allows. `lowest` is undefined if the version constraint allows no
+   * release.
+   */
   readonly lowest?: string;
 }
 
 interface Condition {
   readonly operator: string;
   readonly version: string;
-  /** Number of parts of the version in a condition, as the user wrote it. `~>` depends on it. */
+  /**
+   * Number of parts of the version in the condition, as the user wrote the version: 2 for `3.15`. The upper bound of a
+   * `~>` condition depends on the number of parts.
+   */
   readonly parts: number;
 }
 
 const CONDITION = /^(=|!=|>=|<=|>|<|~>)?\s*(\d{1,9}(?:\.\d{1,9}){0,2})(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
 /**
- * Parses a version constraint with Terraform's syntax: conditions with the operators `=`, `!=`, `>`, `>=`, `<`, `<=` and `~>`, separated by commas.
- * Returns undefined if Terraform would reject the text.
+ * Parses a version constraint with Terraform's syntax: conditions with the operators `=`, `!=`, `>`, `>=`, `<`, `<=`
+ * and `~>`, separated by commas. Returns undefined if Terraform would reject the text as a version constraint.
  */
 export function parseConstraint(text: string): VersionConstraint | undefined {
   const conditions = text.split(',').map((part) => parseCondition(part.trim()));
@@ -41,8 +47,8 @@ function parseCondition(text: string): Condition | undefined {
 }
 
 /**
- * Returns the lowest release that all conditions of a constraint allow. The lowest release is the lower bound of a
- * condition, or a patch release after the bound, because only `>` and `!=` exclude the bound itself.
+ * Returns the lowest release that all conditions of a version constraint allow. The lowest release is the lower bound
+ * of a condition, or a patch release after the bound, because only `>` and `!=` exclude the bound itself.
  */
 function lowestOf(conditions: readonly Condition[]): string | undefined {
   const bounds = conditions
@@ -83,7 +89,10 @@ function allows({ operator, version, parts }: Condition, candidate: string): boo
   }
 }
 
-/** Returns the first version that `~>` does not allow: the version whose last part but one is increased by one. */
+/**
+ * Returns the first version that a `~>` condition does not allow: the version whose last part but one is increased by
+ * one.
+ */
 function upperBound(version: string, parts: number): string {
   const [major, minor] = version.split('-')[0].split('.').map(Number);
   return parts === 3 ? `${major}.${minor + 1}.0` : `${major + 1}.0.0`;

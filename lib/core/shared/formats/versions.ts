@@ -1,13 +1,16 @@
-/** Version of a provider or gateway, such as `3.18.1`, `1.0` or `3.20.0-rc.1`. Missing parts of a version count as 0. */
+/**
+ * Functions for versions of a provider or gateway, such as `3.18.1`, `1.0` or `3.20.0-rc.1`. Missing parts of a version
+ * count as 0, so `1.0` equals `1.0.0`.
+ */
 
-/** Whether a version is lower than another. */
+/** Whether the first version is lower than the second version. */
 export function isOlder(one: string, other: string): boolean {
   return compareVersions(one, other) < 0;
 }
 
 /**
- * Compares two versions: negative if the first is lower, positive if it is higher, otherwise 0. A pre-release is lower
- * than its release version. Build metadata after `+` does not count in comparisons of versions.
+ * Compares two versions: negative if the first version is lower, positive if the first version is higher, otherwise 0.
+ * A pre-release is lower than its release version. Build metadata after `+` does not count in comparisons of versions.
  */
 export function compareVersions(one: string, other: string): number {
   const [first, second] = [partsOf(one), partsOf(other)];
@@ -42,7 +45,10 @@ function comparePreReleases(one: string | undefined, other: string | undefined):
   return 0;
 }
 
-/** Compares the identifiers of two pre-releases. Numbers come before texts in pre-releases, and a missing identifier comes first. */
+/**
+ * Compares the identifiers of two pre-releases. In pre-releases, numbers come before texts, and a missing identifier
+ * comes first.
+ */
 function compareIdentifiers(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) {
     return Number(one !== undefined) - Number(other !== undefined);

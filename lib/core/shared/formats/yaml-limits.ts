@@ -4,30 +4,31 @@ import { Lexer, Parser } from 'yaml';
 export const MAX_YAML_LEVELS = 500;
 
 /**
- * Returns the maximum time to parse a YAML text, in milliseconds. The parser needs quadratic time for hostile texts, but less than
- * 3 seconds for each megabyte of valid texts. The maximum is several times as long, so that a busy machine rejects no valid text.
+ * Returns the time limit for parsing a YAML text, in milliseconds. The YAML parser needs quadratic time for hostile
+ * texts, but less than 3 seconds for each megabyte of valid texts. The time limit is several times as long as valid
+ * texts need, so that a busy machine rejects no valid text.
  */
 export function maxYamlTime(text: string): number {
   return 10_000 + Math.ceil(text.length / 50);
 }
 
-/** Classes of the package `yaml`, which callers load on first use. */
+/** Classes of the npm package `yaml`, which callers load on first use. */
 export interface YamlClasses {
   readonly Lexer: typeof Lexer;
   readonly Parser: typeof Parser;
 }
 
 /**
- * Whether a YAML text has more nesting levels than `MAX_YAML_LEVELS`. The parser of `yaml` calls itself for each level, and Node ends
- * without an error that can be caught if a regular expression is compiled near the end of the stack. So callers check a text
- * before they parse it.
+ * Whether a YAML text has more nesting levels than `MAX_YAML_LEVELS`. The parser of `yaml` calls itself for each
+ * nesting level, and Node ends without an error that can be caught if a regular expression is compiled near the end of
+ * the stack. Callers must check a YAML text with `isYamlTooDeep` before they parse the text.
  */
 export function isYamlTooDeep(text: string, classes: YamlClasses): boolean {
   const parser = new classes.Parser();
   for (const lexeme of new classes.Lexer().lex(text)) {
-    // The parser parses while its results are read.
+    // The parser of `yaml` is lazy: the parser parses only while its results are read.
     Array.from(parser.next(lexeme));
-    // The stack of the parser has an entry for each level, and one for the document.
+    // The stack of the YAML parser has an entry for each nesting level, and an entry for the document.
     if (parser.stack.length - 1 > MAX_YAML_LEVELS) {
       return true;
     }

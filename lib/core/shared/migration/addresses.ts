@@ -7,8 +7,8 @@ import { SourceObject, textIn, textsIn } from './source';
 const TYPE = 'ip-restriction';
 
 /**
- * Adds policies that allow or deny IP addresses on routes. Unknown addresses are an error, because the routes would
- * then be open to all addresses.
+ * Adds policies to migrated routes that allow or deny IP addresses. Unknown IP addresses are an error, because the
+ * migrated routes would then be open to all addresses.
  */
 export function restrict(
   context: Context,
@@ -19,8 +19,9 @@ export function restrict(
 ): void {
   const addresses = addressesIn(text);
   if (addresses.length === 0) {
-    const remedy = 'give the addresses as text, or leave the strategy out and add the policy ip-restriction by hand';
-    context.problem('error', object, `has no known list of addresses; ${remedy}`);
+    const remedy =
+      'give the IP addresses as text, or leave the IP strategy out and add the policy ip-restriction yourself';
+    context.problem('error', object, `has no known list of IP addresses; ${remedy}`);
     return;
   }
   for (const { policies } of routes) {
@@ -34,26 +35,26 @@ function addressesIn(text: unknown): string[] {
   return typeof text === 'string' ? text.split(/[\s,;]+/).filter((part) => part !== '') : [];
 }
 
-/** Restricts the routes of all APIs with an IP strategy. */
+/** Adds IP restriction policies to the migrated routes of all APIs with an IP strategy. */
 export function restrictAll(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
   const { source, ledger } = context;
   const byApi = new Map(apis.map((one) => [one.api, one]));
   for (const strategy of source.of('ip_strategy')) {
     const routes = [...new Set(relations.apisOf(strategy))].flatMap((api) => byApi.get(api)?.routes ?? []);
     if (routes.length === 0) {
-      ledger.recordObjectLost(strategy, 'the strategy is not attached to an API in the migrated environment');
+      ledger.recordObjectLost(strategy, 'the IP strategy is not attached to an API in the migrated environment');
       continue;
     }
     const type = textIn(strategy, 'strategy_type') ?? '';
     const list = type === 'WHITE' ? 'allow' : 'deny';
-    // The resource and the data sources of IP strategies use different names for the list of addresses.
+    // The Terraform resource and the data sources of IP strategies use different names for the list of addresses.
     const field = strategy.fields.strategy_data === undefined ? 'ip_list' : 'strategy_data';
     const isKnown = type === 'WHITE' || type === 'BLACK';
     restrict(context, strategy, routes, list, isKnown ? strategy.fields[field] : undefined);
     const targets = routes.map(({ name }) => `route "${name}": plugin ${TYPE}: ${list}`);
     ledger.recordKept(strategy, field, targets);
     ledger.recordKept(strategy, 'strategy_type', targets);
-    ledger.recordLost(strategy, 'strategy_name', 'policies have no name, only a type');
+    ledger.recordLost(strategy, 'strategy_name', 'policies of the platform have no name, only a type');
   }
   for (const { api, routes } of apis) {
     const targets = routes.map(({ name }) => `route "${name}": plugin ${TYPE}`);

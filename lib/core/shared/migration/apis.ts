@@ -9,22 +9,25 @@ import { rewrite } from './rewriting';
 import { Backend, Services } from './services';
 import { numberIn, SourceObject, textIn } from './source';
 
-/** An API of the cloud's gateway with the routes created for the API. */
+/** An API of the cloud gateway, with the platform routes that the migration creates for the API. */
 export interface MigratedApi {
   readonly api: SourceObject;
   readonly service: SourceObject;
   readonly path: CloudPath;
-  /** One route for each entrance (host and path prefix) of the API's service. */
+  /** One route for each entrance (hosts and path prefix) of the API's cloud service. */
   readonly routes: readonly RouteDraft[];
 }
 
-/** An API of the cloud's gateway that can be migrated. */
+/** An API of the cloud gateway that the migration can convert to routes. */
 interface Candidate {
   readonly api: SourceObject;
   readonly service: SourceObject;
   readonly path: CloudPath;
   readonly backend?: Backend;
-  /** Path that the backend receives, with parameters in braces. By default, the backend receives the path of callers. */
+  /**
+   * Request path that the API's backend receives, with parameters in braces. By default, the API's backend receives the
+   * path of callers.
+   */
   readonly backendPath: string;
 }
 
@@ -36,7 +39,7 @@ const CONTENT_TYPES: { readonly [type: string]: string } = {
   BINARY: 'application/octet-stream',
 };
 
-/** Creates the routes of APIs, and the services that the routes forward to. */
+/** Creates the platform routes of cloud APIs, and the gateway services that the routes forward to. */
 export class Apis {
   private readonly services: Services;
 
@@ -72,8 +75,8 @@ export class Apis {
     const service = this.relations.serviceOf(api);
     if (!path || !service) {
       const reason = service
-        ? 'has no known path, so no route can be created'
-        : 'belongs to a service that was not read';
+        ? 'has no known path, so the migration cannot create a route'
+        : 'belongs to a cloud service that the migration source does not contain';
       this.context.problem(
         'error',
         api,
@@ -97,7 +100,9 @@ export class Apis {
     return { api, service, path, backend, backendPath: this.withConstants(api, backendPath) };
   }
 
-  /** Returns the backend path of an API with the values of constant path parameters. */
+  /**
+   * Returns the backend path of a cloud API, in which the values of constant parameters replace the path parameters.
+   */
   private withConstants(api: SourceObject, path: string): string {
     const constants = Array.isArray(api.fields.constant_parameters) ? api.fields.constant_parameters : [];
     const values = new Map(
@@ -111,9 +116,9 @@ export class Apis {
   private reportMissingBackend(api: SourceObject, type: string, isServer: boolean): void {
     const remedy = `give the URL of a replacement backend for "${api.name}" in backends`;
     const reason = isServer
-      ? 'the URL of the backend is unknown'
-      : `the platform forwards only to URLs and does not support backends of type ${type}`;
-    // If the API has a URL, `Services` has already reported the problem of the URL.
+      ? 'the backend URL of the API is unknown'
+      : `the platform forwards only to URLs and does not support backends of the type ${type}`;
+    // If the API has a backend URL, `Services` has already reported why the URL cannot be used.
     if (!isServer || textIn(api, 'service_config_url') === undefined) {
       this.context.problem('warning', api, `is not migrated: ${reason}; ${remedy}`);
     }
@@ -157,7 +162,7 @@ export class Apis {
     return route;
   }
 
-  /** Adds the policy that returns the mock response of an API, because mocks have no backend. */
+  /** Adds the policy that returns the mock response of a cloud API, because a mock has no backend. */
   private addMockPolicy(api: SourceObject, { policies }: RouteDraft): void {
     const body = textIn(api, 'service_config_mock_return_message') ?? '';
     const type = CONTENT_TYPES[textIn(api, 'response_type') ?? 'HTML'] ?? CONTENT_TYPES.HTML;
@@ -172,13 +177,13 @@ export class Apis {
     ledger.recordLost(
       api,
       'api_desc',
-      'routes have no description; keep the description in the specification of the API',
+      'routes of the platform have no description; keep the description in the specification of the API',
     );
     ledger.recordKept(
       api,
       'request_config_path',
       of('paths'),
-      path.match === 'pattern' ? 'the route also matches longer paths' : undefined,
+      path.match === 'pattern' ? 'the migrated route also matches longer paths' : undefined,
     );
     ledger.recordKept(api, 'request_config_method', of('methods'));
     ledger.recordKept(api, 'protocol', of('protocols'));
@@ -188,7 +193,9 @@ export class Apis {
       ledger.recordKept(api, 'service_config_mock_status_code', of('plugin request-termination: status_code'));
       ledger.recordKept(api, 'response_type', of('plugin request-termination: content_type'));
       const others = Object.keys(api.fields).filter((field) => field.startsWith('service_config_'));
-      others.forEach((field) => ledger.recordUnneededIfOpen(api, field, 'the gateway answers without a backend'));
+      others.forEach((field) =>
+        ledger.recordUnneededIfOpen(api, field, 'the gateway answers the request without a backend'),
+      );
       return;
     }
     this.recordBackend(api, of);
@@ -201,17 +208,22 @@ export class Apis {
           api,
           'service_config_path',
           target,
-          `the path of callers has no value for ${names}: write the template by hand`,
+          `the path of callers has no value for ${names}: write the path template of the policy yourself`,
         );
       } else {
-        ledger.recordKept(api, 'service_config_path', target, 'the rest of the path of callers is appended');
+        ledger.recordKept(
+          api,
+          'service_config_path',
+          target,
+          'the gateway appends the rest of the path of callers to the backend path',
+        );
       }
     } else {
       ledger.recordKept(api, 'service_config_path', of('strip_path'));
     }
     if (api.fields.service_config_path === '') {
       const difference =
-        'the service receives the path of callers; the cloud documents the effect of an empty path inconsistently';
+        'the backend receives the path of callers; the cloud documents the effect of an empty backend path inconsistently';
       ledger.recordChanged(api, 'service_config_path', of('strip_path'), difference);
     }
   }
@@ -225,11 +237,11 @@ export class Apis {
       const fields = Object.keys(api.fields).filter((field) =>
         /^service_(config_|tsf_)|^(micro|target)_services|^x-apigw-backend/.test(field),
       );
-      const difference = 'replaced by the URL in backends';
+      const difference = 'the URL in backends replaces the backend of the API';
       fields.forEach((field) => ledger.recordChanged(api, field, of('service'), difference));
     }
     ['service_config_product', 'service_config_vpc_id'].forEach((field) =>
-      ledger.recordLost(api, field, 'the gateways must be able to reach the servers'),
+      ledger.recordLost(api, field, 'the gateways must be able to reach the backend servers'),
     );
   }
 }

@@ -8,15 +8,18 @@ import { keysOf, Relations } from './relations';
 import { labelOf, numberIn, SourceObject, textIn } from './source';
 
 const SIGNATURE_NOTE =
-  'callers must sign differently: hmac username="…", with hmac-sha256 and the header Date or X-Date';
+  'callers must sign their requests differently: hmac username="…", with hmac-sha256 and the header Date or X-Date';
 
-/** Access control group without members, because the policy requires at least one group. */
+/** Name of an access control group without members, because the policy `acl` requires at least one group. */
 const EMPTY_GROUP = 'plan:none';
 
-/** Values of authentication settings in the source that mean the setting is not in use. */
+/** Values of authentication fields of a cloud API that mean that the field is not in use. */
 const DEFAULT_VALUES: readonly unknown[] = ['', 'NORMAL', 0];
 
-/** Creates consumers for keys and applications and groups for usage plans, and makes the routes authenticate callers. */
+/**
+ * Creates consumers for keys and applications of the cloud gateway, creates groups for usage plans, and adds
+ * authentication policies to the routes.
+ */
 export class Callers {
   private readonly consumers = new Map<SourceObject, ConsumerDraft>();
   private readonly groups = new Map<SourceObject, Draft>();
@@ -45,7 +48,7 @@ export class Callers {
     source
       .of('api_key')
       .filter(isDisabled)
-      .forEach((key) => ledger.recordObjectLost(key, 'disabled keys are not created'));
+      .forEach((key) => ledger.recordObjectLost(key, 'the migration does not create disabled keys'));
     callers.forEach((caller) => this.consumers.set(caller, this.consumer(caller, requireValue(names.get(caller)))));
   }
 
@@ -65,7 +68,7 @@ export class Callers {
       groups: new Set(),
     };
     output.consumers.push(made);
-    const secretNote = `the value is not written to the file: set ${variableIn(credential.secret)} in the environment; ${SIGNATURE_NOTE}`;
+    const secretNote = `the file does not contain the secret: set ${variableIn(credential.secret)} in the environment; ${SIGNATURE_NOTE}`;
     ledger.recordKept(caller, isApp ? 'api_app_name' : 'secret_name', [`${label}: username`]);
     ledger.recordKept(caller, 'api_app_id', [`${label}: custom_id`]);
     ['api_key_id', idField].forEach((field) =>
@@ -78,9 +81,13 @@ export class Callers {
       secretNote,
     );
     ledger.recordKept(caller, 'status', [label]);
-    ledger.recordUnneeded(caller, 'access_key_type', 'the credential accepts generated and custom keys');
+    ledger.recordUnneeded(caller, 'access_key_type', 'HMAC credentials accept generated and custom keys');
     ledger.recordLost(caller, 'api_app_desc', 'consumers have no description');
-    ledger.recordLost(caller, 'tags', 'consumers are created without tags; add tags by hand if you need them');
+    ledger.recordLost(
+      caller,
+      'tags',
+      'the migration creates consumers without tags; add tags to the constructs if you need them',
+    );
     return made;
   }
 
@@ -96,7 +103,7 @@ export class Callers {
       if (!bound.includes(plan)) {
         ledger.recordObjectLost(
           plan,
-          'a usage plan that is not bound to an API in the migrated environment is not created',
+          'the migration does not create a usage plan that is not bound to an API in the migrated environment',
         );
         continue;
       }
@@ -122,7 +129,7 @@ export class Callers {
     if (perSecond !== undefined && perSecond > 0) {
       policies.set('rate-limiting-advanced', { limit: [perSecond], window_size: [1], strategy: 'local' });
       const difference =
-        'each gateway counts separately for each consumer: configure Redis in the policy for a common count';
+        'each gateway node counts requests separately for each consumer: configure Redis in the policy for a common count';
       ledger.recordChanged(
         plan,
         'max_request_num_pre_sec',
@@ -137,7 +144,7 @@ export class Callers {
       ledger.recordLost(
         plan,
         'max_request_num',
-        'limits of the platform apply to a time window, not to the lifetime of a usage plan',
+        'request limits of the platform apply to a time window, not to the lifetime of a usage plan',
       );
     } else {
       ledger.recordUnneeded(plan, 'max_request_num', 'the value means unlimited');
@@ -149,9 +156,10 @@ export class Callers {
     const type = authenticationOf(api);
     const targets = (field: string) => routes.map(({ name }) => `route "${name}": ${field}`);
     if (type === 'NONE') {
-      ledger.recordUnneeded(api, 'auth_type', 'anyone may call the API');
+      ledger.recordUnneeded(api, 'auth_type', 'anyone may call the API without authentication');
     } else if (type === 'SECRET' || type === 'APP') {
-      // An OpenAPI definition contains no usage plans, so every consumer may call the API.
+      // An OpenAPI definition of the cloud gateway contains no usage plans, so every consumer may call the migrated
+      // API.
       const allow = this.context.source.of('definition').length > 0 ? undefined : this.allowedGroups(api, type);
       routes.forEach(({ policies }) => {
         policies.set('hmac-auth', { hide_credentials: true });
@@ -162,20 +170,21 @@ export class Callers {
       const policies = allow ? ['plugin hmac-auth', 'plugin acl'] : ['plugin hmac-auth'];
       ledger.recordChanged(api, 'auth_type', policies.flatMap(targets), SIGNATURE_NOTE);
     } else if (options.ownAuthentication?.includes(api.name)) {
-      const difference = 'the configuration lists the API in ownAuthentication';
-      ledger.recordChanged(api, 'auth_type', targets('policies that are added by hand'), difference);
+      const difference = 'the migration options list the API in ownAuthentication';
+      ledger.recordChanged(api, 'auth_type', targets('policies that you add to the route'), difference);
     } else {
-      const remedy = `all requests are rejected until you add an authentication policy and list "${api.name}" in ownAuthentication`;
+      const remedy = `the routes of the API reject all requests until you add an authentication policy and list "${api.name}" in ownAuthentication`;
       routes.forEach((route) => rejectRequests(route));
       ledger.recordChanged(
         api,
         'auth_type',
         targets('plugin request-termination'),
-        `${type === 'unknown' ? 'the authentication of the API is unknown' : `authentication by ${type} must be set up again`}: ${remedy}`,
+        `${type === 'unknown' ? 'the authentication of the cloud API is unknown' : `you must set up the authentication by ${type} again on the platform`}: ${remedy}`,
       );
       this.context.problem('warning', api, `needs an authentication policy: ${remedy}`);
     }
-    const reason = 'set up the authentication again with an authentication policy, such as openid-connect or jwt';
+    const reason =
+      'set up the authentication again with an authentication policy of the platform, such as openid-connect or jwt';
     const fields = [
       'oauth_config',
       'token_timeout',
@@ -187,14 +196,17 @@ export class Callers {
     ];
     for (const field of fields) {
       if (DEFAULT_VALUES.includes(api.fields[field])) {
-        ledger.recordUnneeded(api, field, 'the field has its default value');
+        ledger.recordUnneeded(api, field, 'the field of the cloud API has its default value');
       } else {
         ledger.recordLost(api, field, reason);
       }
     }
   }
 
-  /** Returns the consumer groups that may call an API: groups of usage plans, or of applications. */
+  /**
+   * Returns the access control groups that may call a migrated API: the groups of its usage plans, or of its
+   * applications.
+   */
   private allowedGroups(api: SourceObject, type: 'SECRET' | 'APP'): string[] {
     const names =
       type === 'SECRET'
@@ -214,7 +226,7 @@ export class Callers {
       }
     }
     for (const by of [...source.of('usage_plan_attachment'), ...source.of('api_app_attachment')]) {
-      const reason = 'the attachment refers only to APIs that do not require the usage plan or application';
+      const reason = 'the attachment refers only to cloud APIs that do not require the usage plan or application';
       ['environment', 'bind_type', 'access_key_ids'].forEach((field) => ledger.recordLostIfOpen(by, field, reason));
     }
     for (const by of source.of('api_key_attachment')) {
@@ -238,19 +250,22 @@ export class Callers {
 }
 
 /**
- * Returns the access control group of an application that calls APIs. Group names of usage plans cannot contain the
- * colon.
+ * Returns the name of the access control group for an application of the cloud gateway. The name contains a colon,
+ * which names of groups for usage plans cannot contain.
  */
 function groupOf(application: unknown): string {
   return `app:${String(application)}`;
 }
 
-/** Returns the authentication type of an API. An unknown authentication type is not treated as `NONE`. */
+/**
+ * Returns the authentication type of a cloud API, such as `NONE` or `SECRET`. A type that is not a text is `unknown`
+ * and not `NONE`, so that the migrated routes do not become open.
+ */
 function authenticationOf({ fields: { auth_type: type = 'NONE' } }: SourceObject): string {
   return type === null || type === '' ? 'NONE' : typeof type === 'string' ? type : 'unknown';
 }
 
-/** Rejects all requests to an API, so that no API with authentication becomes open. */
+/** Adds a policy that rejects all requests to a route, so that no API with authentication becomes open. */
 export function rejectRequests({ policies }: Draft): void {
   policies.set('request-termination', {
     status_code: 403,

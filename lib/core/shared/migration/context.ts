@@ -6,37 +6,40 @@ import { Output } from './output';
 import { MigrationReport } from './report';
 import { labelOf, Source, SourceObject } from './source';
 
-/** Settings of a migration. */
+/** Options for the migration of a cloud gateway. */
 export interface MigrationOptions {
-  /** Environment of the cloud's gateway to migrate: `test`, `prepub` or `release`. */
+  /** Environment of the cloud gateway to migrate: `test`, `prepub` or `release`. */
   readonly environment: string;
-  /** Hosts that the routes of a service get in addition to its domains, by service name. */
+  /** Hosts that the migrated routes of a cloud service match in addition to its domains, by service name. */
   readonly hosts?: { readonly [service: string]: readonly string[] };
-  /** URLs that replace backends of types that the platform does not support, by API name. */
+  /** URLs that replace the backends of cloud APIs, by API name. */
   readonly backends?: { readonly [api: string]: string };
-  /** Names of APIs whose authentication policy the user adds by hand. */
+  /** Names of cloud APIs for which the user adds authentication policies separately. */
   readonly ownAuthentication?: readonly string[];
-  /** Names of source objects to leave out of the migration. */
+  /** Names of cloud gateway objects that the migration ignores. */
   readonly leaveOut?: readonly string[];
 }
 
-/** Position of a problem in the source that the user has to solve. */
+/** Position of a migration problem: an object of the migration source. */
 export interface SourcePosition {
-  /** Position, such as `API "list-orders" (cloud/orders/list)`. */
+  /** Label and position of a cloud gateway object, such as `API "list-orders" (cloud/orders/list)`. */
   readonly place: string;
 }
 
-/** Result of a migration. */
+/** Result of the migration of a cloud gateway. */
 export interface Migration {
-  /** The content of a declarative configuration file. */
+  /** Migrated entities, as the content of a declarative configuration file. */
   readonly content: Members;
   readonly report: MigrationReport;
   readonly problems: readonly Diagnostic<SourcePosition>[];
-  /** Returns the label and position of the source object of an entity, by JSON pointer into the content. */
+  /**
+   * Returns the label and position of the cloud gateway object from which an entity was migrated, by JSON pointer into
+   * `content`.
+   */
   readonly placeOf: (pointer: string) => string;
 }
 
-/** State that all steps of one migration share. */
+/** State that all steps of the migration of a cloud gateway share. */
 export class Context {
   public readonly ledger = new Ledger();
   public readonly output = new Output();
@@ -49,18 +52,18 @@ export class Context {
   ) {}
 
   /**
-   * Whether a source object belongs to the migrated environment. Source objects without an environment belong to the
-   * migrated environment.
+   * Whether a cloud gateway object belongs to the migrated environment. Cloud gateway objects without an environment
+   * belong to each environment, and therefore to the migrated environment.
    */
   public isMigrated(environment: unknown): boolean {
     return environment === undefined || environment === null || environment === this.options.environment;
   }
 
-  /** Returns the reason for leaving out a source object of another environment. */
+  /** Returns the reason why the migration ignores a cloud gateway object of another environment. */
   public environmentNote(environment: unknown): string {
     const remedy =
       'each environment becomes a control plane: migrate the environment of the object to another control plane';
-    return `the object belongs to the environment ${JSON.stringify(environment)}; ${remedy}`;
+    return `the object belongs to the environment ${JSON.stringify(environment)} of the cloud gateway; ${remedy}`;
   }
 
   public problem(level: Level, object: SourceObject, message: string): void {
@@ -68,7 +71,7 @@ export class Context {
   }
 }
 
-/** Returns the label of a source object and the position that the object was read from. */
+/** Returns the label of a cloud gateway object, and the position from which the migration read the object. */
 export function placeOf(object: SourceObject): string {
   return `${labelOf(object)} (${object.place})`;
 }

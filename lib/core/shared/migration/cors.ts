@@ -2,17 +2,20 @@ import { MigratedApi } from './apis';
 import { Context } from './context';
 import { RouteDraft } from './output';
 
-/** CORS response headers of the cloud's gateway. @see https://www.tencentcloud.com/document/product/628/11939 */
+/**
+ * CORS settings with the same response headers as the cloud gateway. @see
+ * https://www.tencentcloud.com/document/product/628/11939
+ */
 const CLOUD_CORS = {
   origins: ['*'],
   methods: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
   max_age: 86_400,
 };
 
-/** Adds the CORS policy to the routes of APIs with CORS. */
+/** Adds a CORS policy to the migrated routes of cloud APIs with CORS. */
 export function addCors({ ledger }: Context, apis: readonly MigratedApi[]): void {
   for (const { api, routes } of apis) {
-    // The cloud's gateway has CORS on by default.
+    // The cloud gateway enables CORS by default.
     if (api.fields.enable_cors === false) {
       ledger.recordUnneeded(api, 'enable_cors', 'CORS is disabled');
       continue;
@@ -20,12 +23,14 @@ export function addCors({ ledger }: Context, apis: readonly MigratedApi[]): void
     routes.forEach(({ policies }) => policies.set('cors', CLOUD_CORS));
     const targets = routes.map(({ name }) => `route "${name}": plugin cors`);
     const difference =
-      'instead of a fixed list, the policy allows all headers that browsers request; it allows no cookies';
+      'the CORS policy allows all headers that browsers request, instead of a fixed list; the policy allows no cookies';
     ledger.recordChanged(api, 'enable_cors', targets, difference);
   }
 }
 
-/** Adds OPTIONS to the first route of each path, so that exactly one route answers preflight requests. */
+/**
+ * Adds the method OPTIONS to the first route of each path, so that exactly one route answers CORS preflight requests.
+ */
 export function routePreflights(routes: readonly RouteDraft[]): void {
   const taken = new Set<string>();
   for (const { fields, policies } of [...routes].sort((one, other) => (one.name < other.name ? -1 : 1))) {

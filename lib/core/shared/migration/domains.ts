@@ -3,21 +3,24 @@ import { namePart, uniqueNames } from './names';
 import { protocolsOf } from './services';
 import { isKnownObject, SourceObject, textIn } from './source';
 
-/** Hosts, path prefix and protocols with which callers reach the APIs of a service. */
+/** Hosts, path prefix and protocols with which callers reach the APIs of a cloud service. */
 export interface Entrance {
-  /** Allowed hosts. An empty list of hosts allows any host. */
+  /** Allowed hosts. An empty list of hosts means that callers may use any host. */
   readonly hosts: readonly string[];
-  /** Prefix that callers add to the API paths. */
+  /** Path prefix that callers add to the API paths. */
   readonly before: string;
   readonly protocols: readonly string[];
-  /** Whether the domain redirects HTTP requests to HTTPS. */
+  /** Whether the custom domain redirects HTTP requests to HTTPS. */
   readonly redirects: boolean;
 }
 
-/** Default path prefixes of custom domains, by environment. */
+/** Default path prefixes of the cloud's custom domains, by environment. */
 const PREFIXES: { readonly [environment: string]: string } = { test: '/test', prepub: '/prepub', release: '/release' };
 
-/** Returns the entrances of a service in the migrated environment, at least one, by the suffix for route names. */
+/**
+ * Returns the entrances of a cloud service in the migrated environment, at least one entrance, by the suffix for route
+ * names.
+ */
 export function entrancesOf(context: Context, service: SourceObject): Map<string, Entrance> {
   const { source, options } = context;
   const ofService = protocolsOf(textIn(service, 'protocol'));
@@ -42,7 +45,7 @@ export function entrancesOf(context: Context, service: SourceObject): Map<string
   return new Map([...names].map(([entrance, name]) => [name, entrance]));
 }
 
-/** Merges entrances of a service that differ only in their hosts. */
+/** Merges entrances of a cloud service that differ only in their hosts. */
 function mergeHosts(entrances: readonly Entrance[]): Entrance[] {
   const byRest = new Map<string, Entrance>();
   for (const { hosts, ...rest } of entrances) {
@@ -52,7 +55,10 @@ function mergeHosts(entrances: readonly Entrance[]): Entrance[] {
   return [...byRest.values()];
 }
 
-/** Records the outcome of the migration for domains. Call this method after all routes are created. */
+/**
+ * Records the migration result of custom domains in the report. Call `recordDomains` after the migration has created
+ * all routes.
+ */
 export function recordDomains({ ledger, source, output, options }: Context): void {
   for (const domain of source.of('custom_domain')) {
     const host = domain.name.toLowerCase();
@@ -62,16 +68,22 @@ export function recordDomains({ ledger, source, output, options }: Context): voi
       continue;
     }
     const targets = (field: string) => routes.map(({ name }) => `route "${name}": ${field}`);
-    ledger.recordKept(domain, 'sub_domain', targets('hosts'), 'point the DNS record of the domain to the gateways');
+    ledger.recordKept(
+      domain,
+      'sub_domain',
+      targets('hosts'),
+      'point the DNS record of the domain to the gateways of the platform',
+    );
     ledger.recordKept(domain, 'protocol', targets('protocols'));
     ledger.recordLost(
       domain,
       'certificate_id',
-      'the platform manages its own certificates: add a Certificate with the key, and an SNI',
+      'the platform manages its own certificates: add a Certificate with the private key, and an SNI',
     );
-    ledger.recordLost(domain, 'net_type', 'gateways listen in the networks that they run in');
+    ledger.recordLost(domain, 'net_type', 'gateways of the platform listen in the networks that they run in');
     if (domain.fields.is_forced_https === true) {
-      const difference = 'HTTP requests are redirected with status 301; the status code of the cloud is not documented';
+      const difference =
+        'the gateway redirects HTTP requests with status 301; the cloud does not document its status code';
       ledger.recordChanged(domain, 'is_forced_https', targets('https_redirect_status_code'), difference);
     } else {
       ledger.recordUnneeded(domain, 'is_forced_https', 'redirects are disabled');
@@ -85,14 +97,14 @@ export function recordDomains({ ledger, source, output, options }: Context): voi
         ledger.recordLost(
           domain,
           field,
-          `the mapping belongs to the environment ${JSON.stringify(environment)}, which is not migrated`,
+          `the path mapping belongs to the environment ${JSON.stringify(environment)}, which is not migrated`,
         );
       }
     });
   }
 }
 
-/** Returns the path prefixes of a domain in the migrated environment. */
+/** Returns the path prefixes of a custom domain in the migrated environment. */
 function pathPrefixesOf({ options: { environment } }: Context, domain: SourceObject): string[] {
   const mappings = mappingsOf(domain);
   const isDefault = domain.fields.is_default_mapping === true || mappings.length === 0;
@@ -100,7 +112,10 @@ function pathPrefixesOf({ options: { environment } }: Context, domain: SourceObj
   return given.filter((one) => one.environment === environment).map(({ path }) => path.replace(/\/+$/, ''));
 }
 
-/** Returns the path mappings of a domain. Path mappings are `/path#environment` in the resource and objects in data sources. */
+/**
+ * Returns the path mappings of a custom domain. Path mappings are texts `/path#environment` in the Terraform resource,
+ * and objects in data sources.
+ */
 function mappingsOf({ fields }: SourceObject): { readonly path: string; readonly environment: string }[] {
   const given = Array.isArray(fields.path_mappings) ? fields.path_mappings : [];
   return given.map((one) => {

@@ -3,26 +3,32 @@ import { requireValue } from '../require-value';
 import { factsOf, kindOfType } from './kinds';
 import { isKnownObject, SourceObject } from './source';
 
-/** Object of the cloud's gateway with a Terraform type, from a configuration or a state. */
+/** Object of the cloud gateway, with its Terraform type, from a Terraform configuration or state. */
 export interface TypedObject {
   /** The Terraform type. */
   readonly type: string;
-  /** Key of the object that references from other objects contain. */
+  /** Text that represents the object in references from other objects. */
   readonly key: string;
   /** Position for messages. */
   readonly place: string;
   /**
-   * Arguments of the object by Terraform name. In the arguments, references are keys, and values that only Terraform
-   * knows are an `Unknown`.
+   * Arguments of the object by Terraform name. References in the arguments are keys of objects, and values that only
+   * Terraform knows are an `Unknown`.
    */
   readonly values: Members;
-  /** Names of arguments that were derived and that the source does not contain. */
+  /** Names of arguments that the migration derived, because the migration source does not contain them. */
   readonly derived?: readonly string[];
-  /** Names in the source, by argument, for arguments that the source names differently from the resource. */
+  /**
+   * Names in the migration source, by argument, for arguments that the source names differently from the Terraform
+   * resource.
+   */
   readonly spelling?: { readonly [argument: string]: string };
 }
 
-/** Converts the objects of the cloud's gateway and skips all objects of other services. */
+/**
+ * Converts the Terraform objects of the cloud gateway to source objects of the migration, and ignores objects of other
+ * cloud services.
+ */
 export function fromConfiguration(objects: readonly TypedObject[]): SourceObject[] {
   return objects.flatMap(({ type, key, place, values, ...source }) => {
     const kind = kindOfType(type);
@@ -30,13 +36,13 @@ export function fromConfiguration(objects: readonly TypedObject[]): SourceObject
       return [];
     }
     const { name = '', ids = [] } = factsOf(kind);
-    // Lists of API keys contain only ids, not names.
+    // Lists of API keys from data sources contain only ids, not names.
     const named = [values[name], values.api_key_id].find((one) => typeof one === 'string' && one !== '');
     const keys = [key, ...ids.map((field) => values[field]).filter((id): id is string => typeof id === 'string')];
     if (kind === 'api') {
       keys.push(apiKey(values.service_id, values.request_config_method, values.request_config_path));
     }
-    // The Terraform id of an IP strategy begins with the id of its service.
+    // The Terraform id of an IP strategy begins with the id of its cloud service.
     const parts = keys.flatMap((id) => (/^service-\w+#/.test(id) ? [id.split('#')[1]] : []));
     const fields = kind === 'plugin' ? { ...values, plugin_data: dataOf(values.plugin_data) } : values;
     return [
@@ -52,12 +58,18 @@ export function fromConfiguration(objects: readonly TypedObject[]): SourceObject
   });
 }
 
-/** Returns a key for an API whose id is unknown. Data sources that list APIs do not contain the ids of the APIs. */
+/**
+ * Returns a text that represents a cloud API with an unknown id in references. Data sources that list cloud APIs do not
+ * contain the ids of the APIs.
+ */
 export function apiKey(service: unknown, method: unknown, path: unknown): string {
   return `${String(method ?? 'GET')} ${String(path)} of ${String(service)}`;
 }
 
-/** Parses the settings of a plugin, which the provider stores as text. Returns the settings as text if the text is not a JSON object. */
+/**
+ * Parses the settings of a cloud gateway plugin, which the Terraform provider stores as JSON text. Returns the text
+ * itself if the plugin settings are not a JSON object.
+ */
 export function dataOf(text: unknown): unknown {
   if (typeof text !== 'string') {
     return text;

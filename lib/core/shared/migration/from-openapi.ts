@@ -13,18 +13,21 @@ import { without } from '../declarative/document';
 import { elementsOf, memberAt, Members } from '../objects';
 import { isKnownObject, SourceObject } from './source';
 
-/** Information that an OpenAPI definition does not contain. */
+/** Facts about a cloud gateway that its OpenAPI definition does not contain. */
 export interface OpenApiSettings {
-  /** Name of the service. */
+  /** Name of the cloud service. */
   readonly name?: string;
-  /** Authentication of callers: `NONE`, `SECRET` or `APP`. Without a specified authentication, all requests to the APIs are rejected. */
+  /**
+   * Authentication of API callers at the cloud gateway: `NONE`, `SECRET` or `APP`. If the authentication is not
+   * specified, the migrated routes reject all requests.
+   */
   readonly authentication?: string;
 }
 
-/** Authentication type of operations if the user specifies none. */
+/** Authentication type of the operations in an OpenAPI definition if the user specifies no type. */
 const UNKNOWN = 'unknown';
 
-/** Members of the backend extension, by the corresponding Terraform argument. */
+/** Members of the OpenAPI extension for backends, by the corresponding Terraform argument. */
 const BACKEND_MEMBERS: { readonly [argument: string]: readonly string[] } = {
   service_config_type: ['ServiceType'],
   service_config_mock_return_message: ['ServiceMockReturnMessage'],
@@ -52,7 +55,8 @@ const OPERATION_MEMBERS: { readonly [argument: string]: string } = {
 };
 
 /**
- * Converts an OpenAPI definition that the cloud's gateway exported, with its extensions, to source objects.
+ * Converts an OpenAPI definition that the cloud gateway exported, with its extensions, to source objects of the
+ * migration.
  *
  * @param placeOf converts a JSON pointer to a position for messages
  */
@@ -132,10 +136,10 @@ function apiOf(
   };
 }
 
-// The cloud's service writes the misspelt name `x-apigw-const-paramters`.
+// The exports of the cloud gateway contain the misspelt name `x-apigw-const-paramters`.
 const CONSTANTS = ['x-apigw-const-paramters', 'x-apigw-const-parameters'];
 
-/** Returns the parts of an operation's parameters that the cloud ignores, by parameter name. */
+/** Returns the parts of an operation's parameters that the cloud gateway ignores, by parameter name. */
 function ignoredMembers(root: Members, { item, operation }: CloudOperation): Members | undefined {
   const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) =>
     resolveObject(root, one),
@@ -150,7 +154,10 @@ function ignoredMembers(root: Members, { item, operation }: CloudOperation): Mem
   return more.length > 0 ? Object.fromEntries(more) : undefined;
 }
 
-/** Returns the backend arguments of an operation, and the parts of the backend extension that have no argument. */
+/**
+ * Returns the backend arguments of an operation, and the members of the backend extension that have no Terraform
+ * argument.
+ */
 function backendOf(root: Members, given: CloudOperation) {
   const fields: { [argument: string]: unknown } = {};
   const spelling: { [argument: string]: string } = {};

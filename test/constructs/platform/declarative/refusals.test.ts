@@ -32,10 +32,10 @@ const S = 'services: [{name: s, url: "http://a.internal"}]\n';
 
 describe('an invalid file', () => {
   test.each([
-    ['_format_version: "1.1"', `kong.yaml:1:1 is "1.1", the format of gateways before 3.0; ${CONVERT}`],
-    ['_format_version: 2.1', `kong.yaml:1:1 is "2.1", the format of gateways before 3.0; ${CONVERT}`],
-    ['_format_version: "4.0"', 'kong.yaml:1:1 is "4.0", which is unknown; allowed: "3.0"'],
-    ['_format_version: "3.x"', 'kong.yaml:1:1 is "3.x", which is unknown; allowed: "3.0"'],
+    ['_format_version: "1.1"', `kong.yaml:1:1 is "1.1", the file format of gateways before 3.0; ${CONVERT}`],
+    ['_format_version: 2.1', `kong.yaml:1:1 is "2.1", the file format of gateways before 3.0; ${CONVERT}`],
+    ['_format_version: "4.0"', 'kong.yaml:1:1 is "4.0", which is an unknown file format; allowed: "3.0"'],
+    ['_format_version: "3.x"', 'kong.yaml:1:1 is "3.x", which is an unknown file format; allowed: "3.0"'],
     ['services: []', 'kong.yaml:1:1 has no _format_version; give "3.0"'],
     ['- a', 'kong.yaml:1:1 is not a declarative configuration: it has no members, such as services'],
     [
@@ -46,9 +46,12 @@ describe('an invalid file', () => {
     [`${HEAD}_info: {default_lookup_tags: x}`, 'kong.yaml:2:9 is a text; allowed: an object'],
     [
       `${HEAD}_info: {consumer_group_policy_overrides: true}`,
-      'kong.yaml:2:9 has no counterpart: the platform has policies of consumer groups instead of overrides; remove the field',
+      'kong.yaml:2:9 has no counterpart: the platform has policies of consumer groups instead of consumer group overrides; remove the field',
     ],
-    [`${HEAD}_info: {other: 1}`, 'kong.yaml:2:9 has no counterpart: the field is not known; remove the field'],
+    [
+      `${HEAD}_info: {other: 1}`,
+      'kong.yaml:2:9 has no counterpart: the field is not a known member of _info; remove the field',
+    ],
     [`${HEAD}_info: 5`, 'kong.yaml:2:1 is a number; allowed: an object'],
     [`${HEAD}_info: {select_tags: x}`, 'kong.yaml:2:9 is a text; allowed: a list of texts'],
     [
@@ -57,7 +60,7 @@ describe('an invalid file', () => {
     ],
     [
       `${HEAD}_konnect: {region: eu}`,
-      'kong.yaml:2:12 is not known here; allowed: control_plane_name and control_plane_id',
+      'kong.yaml:2:12 is not a known member of _konnect; allowed: control_plane_name and control_plane_id',
     ],
   ])('%j', (text, message) => {
     expect(findings(text)).toEqual([`error: ${message}`]);
@@ -252,11 +255,11 @@ describe('invalid references', () => {
     ['services: [{name: s, url: "https://a", ca_certificates: x}]', 'kong.yaml:2:40 is a text; allowed: a list of ids'],
     [
       'plugins: [{name: cors, _config: x}]',
-      'kong.yaml:2:24 refers to settings that _plugin_configs does not have; allowed: none, as it is empty',
+      'kong.yaml:2:24 refers to shared plugin settings that _plugin_configs does not have; allowed: none, because _plugin_configs is empty',
     ],
     [
       '_plugin_configs: {a: {}, b: {}}\nplugins: [{name: cors, _config: 5}]',
-      'kong.yaml:3:24 refers to settings that _plugin_configs does not have; allowed: "a", "b"',
+      'kong.yaml:3:24 refers to shared plugin settings that _plugin_configs does not have; allowed: "a", "b"',
     ],
     [
       'services: [{name: s, url: "http://a"}, {name: o, url: "http://a", plugins: [{name: cors, service: s}]}]',
@@ -391,14 +394,14 @@ describe('invalid values', () => {
 
   test.each(['x', '5', 'http://', '${{ env "DECK_URL" }}', 'http://a?b'])('the URL %s', (url) => {
     expect(findings(`${HEAD}services: [{name: s, url: '${url}'}]`)).toEqual([
-      'error: kong.yaml:2:22 is not a URL; allowed: <protocol>://<host>, then :<port> and /<path>; give protocol, host, port and path if a variable contains more than one part of the URL',
+      'error: kong.yaml:2:22 is not a URL of a service; allowed: <protocol>://<host>, then :<port> and /<path>; if a variable contains more than one part of the URL, give protocol, host, port and path instead',
     ]);
   });
 
   test('hashed passwords', () => {
     const text = `${HEAD}_transform: false\nconsumers:\n- username: c\n  basicauth_credentials: [{username: u, password: h}]`;
     expect(findings(text)[0]).toBe(
-      'error: kong.yaml:5:27 has a password that is already hashed, because _transform is false; give the password itself, best by an environment variable',
+      'error: kong.yaml:5:27 has a consumer password that is already hashed, because _transform is false; give the password in plain text, preferably by an environment variable',
     );
   });
 

@@ -90,7 +90,7 @@ test('values that only Terraform knows are reported, and create no objects', () 
   expect(entries.find(({ field }: any) => field === 'service_config_url')).toMatchObject({
     value: '${var.url}',
     outcome: 'lost',
-    note: expect.stringContaining('the URL of the backend is unknown'),
+    note: expect.stringContaining('the backend URL of the API is unknown'),
   });
 });
 

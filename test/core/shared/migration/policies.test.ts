@@ -76,7 +76,10 @@ test('keys become consumers in the groups of their plans, which may call the bou
   expect(entry('plan-3', 'usage_plan_name')).toMatchObject({ outcome: 'lost' });
   expect(entry('b3', 'environment')).toMatchObject({ outcome: 'lost', value: 'test' });
   expect(entry('k2', 'api_key_id')).toMatchObject({ outcome: 'unneeded' });
-  expect(entry('key-2', 'status')).toMatchObject({ outcome: 'lost', note: 'disabled keys are not created' });
+  expect(entry('key-2', 'status')).toMatchObject({
+    outcome: 'lost',
+    note: 'the migration does not create disabled keys',
+  });
 });
 
 test('APIs without known authentication reject all requests', () => {
@@ -193,7 +196,7 @@ test('addresses are allowed or denied on the attached routes', () => {
     {
       level: 'error',
       place: 'plugin "in" (old/in)',
-      message: expect.stringContaining('has no known list of addresses'),
+      message: expect.stringContaining('has no known list of IP addresses'),
     },
   ]);
 });

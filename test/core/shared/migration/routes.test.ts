@@ -207,7 +207,7 @@ test('invalid URLs and URLs with credentials are reported, and credentials are n
     expect.stringMatching(/^error: API "ftp".* has no valid URL in service_config_url/),
     expect.stringMatching(/^error: API "secret".* has credentials or a query in the URL of service_config_url/),
     expect.stringMatching(/^error: API "query".* has credentials or a query in the URL of service_config_url/),
-    expect.stringMatching(/^warning: API "none".* is not migrated: the URL of the backend/),
+    expect.stringMatching(/^warning: API "none".* is not migrated: the backend URL of the API/),
     expect.stringMatching(/^error: API "odd".* has no known path/),
   ]);
   expect(JSON.stringify(report)).not.toContain('hunter2');
