@@ -1,8 +1,8 @@
 import { createContext, Script } from 'node:vm';
 
 /**
- * Maximum length, in characters, of texts on which work runs without a time limit. Work on shorter texts is fast, and
- * setting up a time limit would take longer.
+ * Maximum length, in characters, of texts that a function processes without a time limit. Processing a shorter text is
+ * fast, and setting up a time limit would take longer.
  */
 const SHORT = 1000;
 
@@ -10,9 +10,9 @@ const room: { work?: () => unknown } = createContext({});
 const step = new Script('work()');
 
 /**
- * Runs work on a text. Work on a text of more than 1,000 characters has a time limit. Returns undefined if the work exceeds
- * the time limit. The work may stop at any point, also within a regular expression, so no other code may depend on the side
- * effects of the work. Calls with a time limit can be nested.
+ * Runs a function that processes a text. If the text has more than 1,000 characters, the function has a time limit.
+ * Returns undefined if the function exceeds the time limit. The function may stop at any point, also within a regular
+ * expression, so no other code may depend on its side effects. Calls of `runWithTimeout` can be nested.
  *
  * @param longest time limit in milliseconds
  */
@@ -21,8 +21,8 @@ export function runWithTimeout<T>(text: string, work: () => T, longest: number):
 }
 
 /**
- * Runs work with a time limit. Returns undefined if the work exceeds the time limit. The work may stop at any point, so
- * no other code may depend on the side effects of the work.
+ * Runs a function with a time limit. Returns undefined if the function exceeds the time limit. The function may stop at
+ * any point, so no other code may depend on its side effects.
  *
  * @param longest time limit in milliseconds
  */

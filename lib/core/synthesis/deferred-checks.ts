@@ -4,18 +4,24 @@ import { CallSite, currentCall } from '../values/call-site';
 import { ConstructFact } from '../values/construct-fact';
 import { PropertyDiagnostic } from '../values/property-diagnostic';
 
-/** Finds problems of a construct when the app is complete. A check can look up all resources of the app. */
+/**
+ * Function that finds problems of a construct when the app is complete. A deferred check can look up all resources of
+ * the app.
+ */
 export type Check = (resourceIndex: ResourceIndex) => PropertyDiagnostic[];
 
 interface KeptCheck {
   readonly check: Check;
-  /** The user's call that caused the deferred check. The call that caused a check may differ from the call that created the construct. */
+  /**
+   * Call in the user's program that caused the deferred check. The call that caused a check may differ from the call
+   * that created the construct.
+   */
   readonly call?: CallSite;
 }
 
 const checks = new ConstructFact<KeptCheck[]>('deferredChecks');
 
-/** Stores a deferred check of a construct. Returns true if the check is the construct's first check. */
+/** Stores a deferred check of a construct. Returns true if the check is the first deferred check of the construct. */
 export function keepCheck(construct: IConstruct, check: Check): boolean {
   const kept = { check, call: currentCall() };
   const known = checks.get(construct);
@@ -27,7 +33,7 @@ export function keepCheck(construct: IConstruct, check: Check): boolean {
   return true;
 }
 
-/** Runs the deferred checks of a construct and returns the findings of the checks. */
+/** Runs the deferred checks of a construct, and returns their findings. */
 export function problemsOf(construct: IConstruct, resourceIndex: ResourceIndex): PropertyDiagnostic[] {
   const kept = checks.get(construct) ?? [];
   return kept.flatMap(({ check, call }) => check(resourceIndex).map((finding) => ({ call, ...finding })));

@@ -3,11 +3,11 @@ import { addError } from './problems';
 
 /**
  * Returns the id for a new construct: the given id, or a new id if the scope already has a construct with the given id.
- * For an id that another construct has, the report has an error. Execution continues after a duplicate id, so that one
- * report has all mistakes.
+ * If the scope already has a construct with the id, the validation report has an error. Execution continues after a
+ * duplicate id, so that one report has all mistakes.
  */
 export function freeId(scope: Construct, id: string): string {
-  // The base class of constructs reports an invalid scope or id.
+  // The base class of constructs throws an error for an invalid scope or id.
   const known = Construct.isConstruct(scope) && typeof id === 'string' ? scope.node.tryFindChild(id) : undefined;
   if (known === undefined) {
     return id;

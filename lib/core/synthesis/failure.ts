@@ -4,10 +4,11 @@ import { CallSite } from '../values/call-site';
 import { hostLanguage } from '../values/host-language';
 
 /**
- * Makes the error of failed validations show only the report, unless other validations failed too. Removes the text
- * that cdktf adds to the error, and all stack frames except the user's call of `synth`, because no other frame helps.
+ * Makes the error of a failed synthesis show only the validation report, unless validations of other packages failed
+ * too. Removes the text that cdktf adds to the error, and all stack frames except the user's call of `synth`, because
+ * no other frame helps.
  *
- * @param lastReport returns the report of the last validation, if the report had errors
+ * @param lastReport returns the validation report of the last synthesis, if the report had errors
  */
 export function showOnlyReport(stack: TerraformStack, lastReport: () => string | undefined): void {
   const runAllValidations = stack.runAllValidations.bind(stack);
@@ -30,8 +31,8 @@ export function showOnlyReport(stack: TerraformStack, lastReport: () => string |
 }
 
 /**
- * Returns only the report of the rules if no other validation failed. If other validations failed, returns cdktf's
- * message, which contains the texts of all validations.
+ * Returns only the validation report if no other validation of the app failed. If other validations failed, returns
+ * cdktf's message, which contains the texts of all validations.
  */
 function shortened(message: string, report: string): string {
   const withoutRepetition = message.replace(MISSING_PROVIDERS, (line, names: string) =>
@@ -41,14 +42,17 @@ function shortened(message: string, report: string): string {
   return others === null ? report : withoutRepetition;
 }
 
-/** Matches cdktf's message about missing providers. The report of the rules has the same finding as cdktf's message. */
+/**
+ * Matches cdktf's message about missing providers. The validation report has the same finding as cdktf's message about
+ * missing providers.
+ */
 const MISSING_PROVIDERS = /^ *\[.*\] Found resources without a matching provider construct\..*providers: (.*)\n/m;
 
 /**
- * Prevents jsii languages from printing the message of a failed validation twice. The jsii runtime creates its own
- * error and passes on the message and the stack, which begins with the message. Python and Java print the message and
- * the stack. The hook therefore removes the message from the next stack that contains the message, and only in the
- * process of the jsii runtime.
+ * Prevents jsii languages from printing the message of a failed validation twice. The jsii runtime creates a new error
+ * with the message and the stack of the original error, and the stack begins with the message. Python and Java print
+ * both the message and the stack of the error. The hook therefore removes the message from the next error stack that
+ * contains it, and only in the process of the jsii runtime.
  */
 function leaveOutOfNextStack(message: string): void {
   const previous = Error.prepareStackTrace;

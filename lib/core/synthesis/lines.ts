@@ -13,19 +13,20 @@ export function placeOf(construct: IConstruct): string | undefined {
   return origin === undefined ? shown(construct, nearestCall(construct)) : `from ${origin}`;
 }
 
-/** Returns the line of the user's call with the mistake. */
+/** Returns the line of the user's call that caused a finding. */
 export function lineOf(construct: IConstruct, { call }: PropertyDiagnostic): string | undefined {
   return shown(construct, call);
 }
 
 /**
- * Returns the call that created a construct. If the creating call is unknown, returns the call of the nearest scope with a known call.
+ * Returns the user's call that created a construct. If the creating call is unknown, returns the call of the nearest
+ * scope with a known call.
  */
 function nearestCall(construct: IConstruct): CallSite | undefined {
   return callOf(construct) ?? (construct.node.scope && nearestCall(construct.node.scope));
 }
 
-/** Formats a call. Returns undefined if stack traces of constructs are disabled, as in many tests. */
+/** Formats a call. Returns undefined if the app disables stack traces of constructs, as many tests do. */
 function shown(construct: IConstruct, call: CallSite | undefined): string | undefined {
   return construct.node.tryGetContext(DISABLE_STACK_TRACE_IN_METADATA) === true ? undefined : call?.line;
 }

@@ -3,18 +3,18 @@ import { IConstruct } from 'constructs';
 import { requireValue } from '../shared/require-value';
 import { ConstructFact } from '../values/construct-fact';
 
-/** An element that can have `depends_on` and that `depends_on` can name: a resource or a data source. */
+/** Resource or data source, which can have `depends_on` and which `depends_on` can name. */
 type Orderable = (TerraformResource | TerraformDataSource) & { dependsOn?: string[] };
 
-/** Resources and data sources in each construct that other constructs depend on, stored at the root. */
+/** Resources and data sources in each construct that other constructs depend on; the root construct keeps the map. */
 const leaves = new ConstructFact<Map<IConstruct, Orderable[]>>('orderedLeaves');
 
-/** Dependencies already written to the `dependsOn` of an element. */
+/** Dependencies that are already in the `dependsOn` of a resource or data source. */
 const written = new ConstructFact<Set<IConstruct>>('writtenOrder');
 
 /**
- * Prepares the order of resources when the tree of an app is complete. Adds a dependency between two stacks if a
- * construct in one depends on a construct in the other, unless the dependency would be a cycle.
+ * Prepares the order of resources when the construct tree of an app is complete. `prepareOrder` adds a dependency
+ * between two stacks if a construct in one depends on a construct in the other, unless the dependency would be a cycle.
  */
 export function prepareOrder(root: IConstruct): void {
   leaves.set(root, new Map());
@@ -29,8 +29,8 @@ export function prepareOrder(root: IConstruct): void {
 }
 
 /**
- * Writes the dependencies of an element and its scopes (`node.addDependency`) to `depends_on`. cdktf ignores these
- * dependencies, so elements without references would have a random order.
+ * Writes the dependencies (`node.addDependency`) of a resource or data source and its scopes to `depends_on`. cdktf
+ * ignores dependencies between constructs, so resources without references would have a random order.
  */
 export function orderAfterDependencies(element: IConstruct): void {
   if (!isOrderable(element)) {
@@ -40,7 +40,7 @@ export function orderAfterDependencies(element: IConstruct): void {
   const done = written.get(element) ?? new Set();
   written.set(element, done);
   for (const dependency of scopes.flatMap((scope) => scope.node.dependencies)) {
-    // Omits a dependency on a scope of the element, because the dependency would be a cycle.
+    // A dependency on a scope of the element is omitted, because the dependency would be a cycle.
     const found = scopes.includes(dependency) ? [] : leavesOf(dependency);
     const fresh = found.filter((leaf) => !done.has(leaf) && stackOf(leaf) === stackOf(element));
     if (fresh.length > 0) {
@@ -52,8 +52,8 @@ export function orderAfterDependencies(element: IConstruct): void {
 
 function leavesOf(construct: IConstruct): Orderable[] {
   const known = requireValue(leaves.get(construct.node.root));
-  // Omits constructs below a resource, because the resource needs them, so Terraform creates them first without
-  // `depends_on`.
+  // Constructs below a resource are omitted, because the resource refers to them, so Terraform creates them first
+  // without `depends_on`.
   const found =
     known.get(construct) ??
     construct.node
@@ -65,8 +65,8 @@ function leavesOf(construct: IConstruct): Orderable[] {
 }
 
 /**
- * Returns the address of an element in the same stack for `depends_on`. The address is plain text, because cdktf would
- * need a token for each pair of elements.
+ * Returns the Terraform address of a resource or data source in the same stack for `depends_on`. The Terraform address
+ * is plain text, because cdktf would need a token for each pair of elements.
  */
 function addressOf(leaf: Orderable): string {
   const address = `${leaf.terraformResourceType}.${leaf.friendlyUniqueId}`;

@@ -9,16 +9,16 @@ interface Before {
   readonly folder: string;
   readonly exists: boolean;
   readonly files: ReadonlySet<string>;
-  /** Contents of the output files that a synthesis overwrites or removes. */
+  /** Contents of the stack's output files that a synthesis overwrites or removes. */
   readonly written: ReadonlyMap<string, Buffer>;
 }
 
 const remembered = new ConstructFact<Before[]>('outputBefore');
 
 /**
- * Stores the content of an app's output folder before cdktf writes the first stack. A later stack may have errors that
- * the first validation did not find, because aspects of the later stack changed it. If a later stack has errors, the
- * output files of the earlier stacks must be put back into their earlier state too.
+ * Stores the content of an app's output folders before cdktf writes the first stack. A later stack may have errors that
+ * the first validation did not find, because aspects of the later stack changed it. If a later stack has errors,
+ * `restoreOutput` must also restore the output files of the earlier stacks.
  */
 export function rememberOutput(root: IConstruct): void {
   if (!App.isApp(root)) {
@@ -77,7 +77,10 @@ function restoreFolder({ folder, exists, files, written }: Before): boolean {
   return added.length > 0 || edited.length > 0;
 }
 
-/** Returns all files and folders, except Terraform's own folder, which a synthesis does not change. */
+/**
+ * Returns all files and folders in a stack's output folder, except Terraform's own folder, which a synthesis does not
+ * change.
+ */
 function filesIn(folder: string): string[] {
   if (!fs.existsSync(folder)) {
     return [];

@@ -22,16 +22,17 @@ import { spellingNote, terraformPath } from './spelling';
 import { firstStack } from './stacks';
 
 /**
- * Context key of an app or a stack for the level of the reported findings. With the value `errors`, the report has only
- * errors, and with `off` no findings. By default, the report has all findings.
+ * Context key of an app or a stack that selects the findings in the validation report. With the context value `errors`,
+ * the report has only errors, and with `off` no findings. By default, the validation report has all findings.
  */
 export const RULES_CONTEXT = 'cdktf-gateways/rules';
 const LEVELS = ['errors', 'off'];
 
 /**
- * Returns a list with the report of the rules as one text, or an empty list if the rules found no errors. The report of
- * the first stack covers the whole app. The report of every other stack covers only that stack, because aspects of the
- * stack may have changed it. Warnings are part of the text if there are errors, and annotations otherwise.
+ * Returns a list with the validation report as one text, or an empty list if the checks found no errors. The validation
+ * report of the first stack covers the whole app. The report of every other stack covers only that stack, because
+ * aspects of the stack may have changed it. If the report has errors, its text includes the warnings; otherwise,
+ * warnings are annotations.
  */
 export function reportOf(stack: TerraformStack): string[] {
   const { root } = stack.node;
@@ -50,8 +51,8 @@ export function reportOf(stack: TerraformStack): string[] {
 }
 
 /**
- * Returns the warnings that the report has not shown yet, as one text. Warnings are also cdktf annotations, but only
- * the cdktf command prints annotations. A program that synthesises without the cdktf command must print the warnings
+ * Returns the warnings that no report has shown yet, as one text. Warnings are also cdktf annotations, but only the
+ * cdktf command prints annotations. A program that synthesises without the cdktf command must print the warnings
  * itself.
  */
 export function takePendingWarnings(root: IConstruct): string | undefined {
@@ -60,12 +61,14 @@ export function takePendingWarnings(root: IConstruct): string | undefined {
   return entries.length > 0 ? reportText(entries) : undefined;
 }
 
-/** Index of the resources of an app, from the report of the first stack until the end of the synthesis. */
+/**
+ * Index of the resources of an app, kept from the validation report of the first stack until the end of the synthesis.
+ */
 const indexes = new ConstructFact<ResourceIndex>('resourceIndex');
 
 /**
- * Returns the index of resources for the report of a later stack. The stacks share one index, because reading the whole
- * app for each stack would take time that grows with the square of the number of stacks.
+ * Returns the index of the app's resources for the validation report of a later stack. All stacks share one index,
+ * because reading the whole app again for each stack would take quadratic time.
  */
 function laterIndex(stack: TerraformStack): ResourceIndex {
   const { root } = stack.node;
@@ -74,7 +77,10 @@ function laterIndex(stack: TerraformStack): ResourceIndex {
   return index;
 }
 
-/** Deletes the values that the reports of a synthesis share, because the app may change before the next synthesis. */
+/**
+ * Deletes the values that the validation reports of a synthesis share, because the app may change before the next
+ * synthesis.
+ */
 export function endReports(root: IConstruct): void {
   indexes.delete(root);
 }
@@ -88,7 +94,7 @@ function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
     indexes.set(scope, resourceIndex);
   }
   const versions = new ProviderVersions();
-  // The routing checks compare routes of all stacks, so the checks run only with the whole app.
+  // The routing checks compare routes of all stacks, so they run only in the report of the whole app.
   const ofRouting = isWholeApp ? routingFindings(constructs, resourceIndex) : undefined;
   for (const construct of constructs) {
     const problems = [...problemsOf(construct, resourceIndex), ...(ofRouting?.get(construct) ?? [])];
@@ -118,7 +124,7 @@ function ofMode(findings: PropertyDiagnostic[], mode: string | undefined): Prope
 }
 
 /**
- * Returns the type of a construct for the report: the Terraform type, or the name of the class if the construct
+ * Returns the type of a construct for the validation report: the Terraform type, or the class name if the construct
  * consists of several resources.
  */
 function typeOf(construct: IConstruct): string {
@@ -142,8 +148,8 @@ function ruleFindings(
 }
 
 /**
- * Returns warnings for secrets of a provider in plain text. Everyone who can read the code or the synthesised file can
- * read the provider's secrets in plain text.
+ * Returns warnings for the secrets of a Terraform provider in plain text. Everyone who can read the code or the
+ * synthesised file can read the provider's secrets in plain text.
  */
 function literalSecrets(shape: Shape, values: Members): PropertyDiagnostic[] {
   const message = `${IN_PLAIN_TEXT}, or set the environment variable of the provider instead`;
@@ -187,7 +193,7 @@ function count(number: number, unit: string): string {
 }
 
 function sentence(construct: IConstruct, { property, message: text }: PropertyDiagnostic): string {
-  // Messages of parsers may have several lines, with texts of the parsed input.
+  // Messages of parsers may contain lines of the parsed input, which must not become commands of a CI system.
   const message = withoutJobCommands(text);
   if (property === '') {
     return message;

@@ -2,8 +2,8 @@ import { Shape, Type } from '../schema/shape';
 import { hostLanguage } from '../values/host-language';
 
 /**
- * Spellings of property names in reports. Reports use the property names of TypeScript. The functions in this file add
- * the names of Terraform, and of the language of the app, to the names of TypeScript.
+ * Spellings of property names in validation reports. Validation reports use the property names of TypeScript. The
+ * functions in `spelling.ts` add the names of Terraform, and of the language of the app, to the names of TypeScript.
  */
 
 /** Returns the path of a property in Terraform, or undefined if the Terraform path is the property's path in snake case. */
@@ -36,8 +36,9 @@ const LANGUAGES = [
 ];
 
 /**
- * Returns a note on the spelling of property names, for users of other languages than TypeScript. Uses the name of an
- * L1 property as the example, if the report has one, and adds its Terraform name. Empty in TypeScript.
+ * Returns a note for the validation report on the spelling of property names, for users of other languages than
+ * TypeScript. The note's example is the name of an L1 property in the report, if any, together with its Terraform name.
+ * Empty in TypeScript.
  */
 export function spellingNote(properties: { readonly name: string; readonly isOfTerraform: boolean }[]): string[] {
   const language = LANGUAGES.find(({ agent }) => agent.test(hostLanguage() ?? ''));

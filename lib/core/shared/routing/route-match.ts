@@ -17,12 +17,12 @@ import { matchingRegex } from './matching-regex';
 import { Entry, isRegex } from './route-order';
 import { allOf, anyOf, verdictOf, Verdict } from './verdict';
 
-/** Whether a router entry matches a request. */
+/** Result of comparing a router entry with a request: whether the entry matches. */
 export interface Match {
   readonly verdict: Verdict;
   /**
-   * Part of the request's path that the entry matched. `path` is undefined if the entry matches without a path, or if
-   * the path is unknown.
+   * Part of the request's path that the router entry matched. `path` is undefined if the router entry matches without a
+   * path, or if the path is unknown.
    */
   readonly path?: string;
 }
@@ -44,15 +44,18 @@ const HTTP_CRITERIA: readonly Criterion[] = [
   headersMatch,
 ];
 
-/** Returns the match criteria of a route to check. An expression replaces all match criteria except the protocol. */
+/**
+ * Returns the match criteria of a route that a request must meet. A router expression replaces all match criteria of
+ * the route except the protocol.
+ */
 function criteriaOf({ expression }: Route, { protocol }: Request): readonly Criterion[] {
   return expression !== undefined ? EXPRESSION_CRITERIA : isStream(protocol) ? STREAM_CRITERIA : HTTP_CRITERIA;
 }
 
 /**
- * Checks all criteria of a route except its paths and its expression (`get_expression` of `kong/router/transform.lua`,
- * https://github.com/Kong/kong). The check stops at the first criterion that fails and allocates little memory, because
- * it runs for every route.
+ * Checks all match criteria of a route except its paths and its expression (`get_expression` of
+ * `kong/router/transform.lua`, https://github.com/Kong/kong). The check stops at the first criterion that fails and
+ * allocates little memory, because it runs for every route.
  */
 export function matchRoute(route: Route, request: Request): Verdict {
   let verdict: Verdict = 'yes';
@@ -67,8 +70,8 @@ export function matchRoute(route: Route, request: Request): Verdict {
 }
 
 /**
- * Checks whether the paths or the expression of a router entry match a request. `path` is normalised. The function
- * `matchRoute` checks all criteria except paths and expressions.
+ * Checks whether the paths or the expression of a router entry match a request. `path` is normalised. `matchRoute`
+ * checks all other match criteria of the entry's route.
  */
 export function matchEntry({ route, paths }: Entry, request: Request, path: string): Match {
   const { expression } = route;
@@ -84,14 +87,15 @@ export function matchEntry({ route, paths }: Entry, request: Request, path: stri
 }
 
 /**
- * Protocols with TLS. If a route with an expression accepts only one protocol and the protocol uses TLS, the router
+ * Protocols with TLS. If a route with an expression accepts only one protocol and that protocol uses TLS, the router
  * ignores the protocol, so that the gateway can answer requests without TLS.
  */
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 
 /**
- * Routes without an expression match every request of their router (HTTP or streams); the gateway checks the protocol later.
- * Routes with an expression also compare the protocol (`append_exp_with_protocol` of `kong/router/expressions.lua`).
+ * Routes without an expression match every request of their router (HTTP or streams); the gateway checks the protocol
+ * later. The router compares the protocol of routes with an expression (`append_exp_with_protocol` of
+ * `kong/router/expressions.lua`).
  */
 function protocolMatch({ protocols, expression }: Route, request: Request): Verdict {
   const [first] = protocols;
@@ -111,7 +115,10 @@ function schemeInExpression(protocol: string): string {
   return protocol === 'tls_passthrough' ? 'tcp' : schemeOf(protocol);
 }
 
-/** Whether at least one element of a list of criteria matches. An empty list of criteria matches everything. */
+/**
+ * Returns whether at least one element of a list of match criteria matches. An empty list of match criteria matches
+ * every request.
+ */
 function listMatch(
   list: readonly Text[],
   request: Request,
@@ -133,11 +140,12 @@ function isMethod(method: string, request: Request): Verdict {
 }
 
 /**
- * Compares hosts without converting the hosts to lower case. A wildcard in a host matches any start or end of the host.
+ * Compares the hosts of a route with a request's host without converting the hosts to lower case. A wildcard in a
+ * route's host matches any start or end of the request's host.
  */
 function hostMatch(wanted: string, { host: asked, port }: Request): Verdict {
   const at = wanted.indexOf(':');
-  // IPv6 addresses contain colons, so a port cannot be split off. The comparison includes the port.
+  // IPv6 addresses contain colons, so a port cannot be split off. The comparison of hosts includes the port.
   if (asked.includes(':') || at !== wanted.lastIndexOf(':')) {
     return verdictOf(wanted === (port === undefined ? asked : `${asked}:${port}`));
   }
@@ -164,12 +172,15 @@ function sniMatch(name: string, { sni }: Request): Verdict {
   return verdictOf(sni !== undefined && wildcardMatches(withoutDot(name), sni));
 }
 
-/** Removes the final dot of a fully qualified name, because the router ignores the dot. */
+/** Removes the final dot of a fully qualified server name, because the router ignores the dot. */
 function withoutDot(name: string): string {
   return name.endsWith('*') ? name : name.replace(/(.)\.$/, '$1');
 }
 
-/** Whether at least one endpoint of a list matches. An empty list of endpoints matches everything. */
+/**
+ * Returns whether at least one endpoint (source or destination) in a route's list matches. An empty list of endpoints
+ * matches every connection.
+ */
 function endpointsMatch(
   wanted: readonly (Endpoint | Unknown)[],
   given: { readonly ip?: string; readonly port?: number },
@@ -210,9 +221,9 @@ function headersMatch({ headers }: Route, request: Request): Verdict {
 }
 
 /**
- * Whether at least one value of a header matches. Header values of a route that start with `~*` are regular
- * expressions. The router converts the values of route and request to lower case, regular expressions too, so that `\D`
- * becomes `\d`.
+ * Returns whether at least one value of a request header matches. Header values of a route that start with `~*` are
+ * regular expressions. The router converts the header values of route and request to lower case, regular expressions
+ * too, so that `\D` becomes `\d`.
  */
 function headerMatch(wanted: readonly Text[], given: readonly string[]): Verdict {
   if (given.length === 0) {

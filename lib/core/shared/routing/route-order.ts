@@ -2,9 +2,9 @@ import { uuid } from '../formats/uuid';
 import { Endpoint, isStream, isUnknown, Route, Text, Unknown } from './gateway';
 
 /**
- * One entry of a route in the order in which the router tries routes. A route with several paths has one entry for each
- * prefix length. All regular expressions of a route share one entry (`split_routes_and_services_by_path` of
- * `kong/router/transform.lua`, https://github.com/Kong/kong).
+ * Router entry: a route with paths of one prefix length, in the order in which the router tries routes. A route with
+ * several paths has one router entry for each prefix length. All regular expressions of a route share one router entry
+ * (`split_routes_and_services_by_path` of `kong/router/transform.lua`, https://github.com/Kong/kong).
  */
 export interface Entry {
   readonly route: Route;
@@ -15,14 +15,16 @@ export interface Entry {
    * (`get_priority` of `kong/router/transform.lua`).
    */
   readonly weight: readonly number[];
-  /** Number of the entry within its route, from 1. `part` is undefined if the route has only one router entry. */
+  /**
+   * Number of the router entry within its route, from 1. `part` is undefined if the route has only one router entry.
+   */
   readonly part?: number;
 }
 
-/** Maximum number of header names that the router counts. */
+/** Maximum number of header names that the router counts in the order of routes. */
 const MAX_HEADERS = 255;
 
-/** Whether a path of a route is a regular expression. Regular expressions start with `~`. */
+/** Returns whether a path of a route is a regular expression. Paths that are regular expressions start with `~`. */
 export function isRegex(path: Text): boolean {
   return !isUnknown(path) && path.startsWith('~');
 }
@@ -67,14 +69,14 @@ function weightOf({ hosts, methods, snis, paths: all, ...route }: Route, paths: 
   return [0, kinds, Number(isPlain), headers, Number(regex), regex ? route.regexPriority : 0, length];
 }
 
-/** Returns the length of a text in bytes, as the gateway counts. */
+/** Returns the length of a text in bytes, as the gateway counts lengths. */
 function lengthOf(path: string): number {
   return Buffer.byteLength(path);
 }
 
 /**
- * Returns the weight of a stream route in the router's order. Stream routes with SNIs, or with both sources and
- * destinations, come first. Stream routes with sources come before stream routes with destinations
+ * Returns the weight of a stream route, which determines the router's order. Stream routes with SNIs, or with both
+ * sources and destinations, come first. Stream routes with sources come before stream routes with destinations
  * (`stream_get_priority` of `kong/router/transform.lua`).
  */
 function streamWeight({ snis, sources, destinations }: Route): number[] {
@@ -83,8 +85,8 @@ function streamWeight({ snis, sources, destinations }: Route): number[] {
 }
 
 /**
- * Returns the weight of endpoints: addresses count most, then ports, then networks. All endpoints of a list count
- * together in the weight.
+ * Returns the weight of a stream route's endpoints: addresses count most, then ports, then networks. All endpoints of a
+ * route's list together determine the weight.
  */
 function endpointWeight(endpoints: readonly (Endpoint | Unknown)[]): number {
   const known = endpoints.filter((endpoint): endpoint is Endpoint => !('unknown' in endpoint));
@@ -97,8 +99,8 @@ function endpointWeight(endpoints: readonly (Endpoint | Unknown)[]): number {
 }
 
 /**
- * Compares two router entries: negative if the router tries `one` first. Router entries of equal weight are ordered by
- * id, descending (`MatcherKey` of `src/router.rs`, https://github.com/Kong/atc-router).
+ * Compares two router entries: the result is negative if the router tries `one` first. Router entries of equal weight
+ * are ordered by id, descending (`MatcherKey` of `src/router.rs`, https://github.com/Kong/atc-router).
  */
 export function compareEntries(one: Entry, other: Entry): number {
   const byWeight = compareWeights(one, other);
@@ -109,7 +111,7 @@ export function compareEntries(one: Entry, other: Entry): number {
   return id === otherId ? 0 : id > otherId ? -1 : 1;
 }
 
-/** Compares two router entries like `compareEntries`, but without the ids: 0 if only the ids decide. */
+/** Compares two router entries like `compareEntries`, but ignores the ids: the result is 0 if only the ids decide. */
 export function compareWeights({ weight: one }: Entry, { weight: other }: Entry): number {
   for (let at = 0; at < one.length; at++) {
     if (one[at] !== other[at]) {
@@ -122,7 +124,10 @@ export function compareWeights({ weight: one }: Entry, { weight: other }: Entry)
 /** Namespace UUID for the ids of a route's router entries (`kong/router/transform.lua`). */
 const ENTRY_NAMESPACE = '7f145bf9-0dce-4f91-98eb-debbce4b9f6b';
 
-/** Returns the id that the router sorts by: the id of the route, or the id of one entry if the route has several. */
+/**
+ * Returns the id that the router sorts entries by: the id of the route, or the id of one entry if the route has several
+ * entries.
+ */
 function idOf({ route: { id, key }, part }: Entry): string {
   return (part === undefined || id === undefined ? (id ?? key) : uuid(ENTRY_NAMESPACE, `${id}#${part}`)).toLowerCase();
 }

@@ -1,59 +1,63 @@
 import { ParseError } from './parse-error';
 
-/** Operator that compares a field with a value. */
+/** Operator of a router expression that compares a field with a value. */
 export type Operator = '==' | '!=' | '~' | '^=' | '=^' | '>=' | '>' | '<=' | '<' | 'in' | 'not in' | 'contains';
 
-/** Value that an expression compares a field with. */
+/** Value that a router expression compares a field with. */
 export type Value =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly number: bigint }
   | { readonly kind: 'address' | 'network'; readonly text: string };
 
-/** Function that an expression applies to a field: `lower` converts to lower case; with `any`, one matching value is enough. */
+/**
+ * Function that a router expression applies to a field: `lower` converts to lower case; with `any`, one matching value
+ * is enough.
+ */
 export type Transformation = 'lower' | 'any';
 
-/** Comparison of one field in an expression, such as `http.path ^= "/orders"`. */
+/** Comparison of one field in a router expression, such as `http.path ^= "/orders"`. */
 export interface Predicate {
   readonly kind: 'predicate';
   readonly field: string;
-  /** Functions that the expression applies to the field, innermost first. */
+  /** Functions that the router expression applies to the field, innermost first. */
   readonly transformations: readonly Transformation[];
   readonly operator: Operator;
   readonly value: Value;
-  /** Positions of the field and the value in the expression: character numbers from 1. */
+  /** Positions of the field and the value in the router expression: character numbers from 1. */
   readonly fieldAt: number;
   readonly valueAt: number;
 }
 
-/** Combination of expressions: all (`and`) or at least one (`or`) must match. */
+/** Combination of router expressions: all (`and`) or at least one (`or`) must match. */
 export interface Combination {
   readonly kind: 'and' | 'or';
   readonly parts: readonly Expression[];
 }
 
-/** Negated expression: the inner expression must not match. */
+/** Negated router expression: the inner expression must not match. */
 export interface Negation {
   readonly kind: 'not';
   readonly part: Expression;
 }
 
-/** An expression of the router. */
+/** Router expression: the match criteria of a gateway route as a text. */
 export type Expression = Predicate | Combination | Negation;
 
-/** Parsed router expression, or the syntax problem. */
+/** Parsed router expression, or its syntax problem. */
 export interface ParsedExpression {
   readonly expression?: Expression;
-  /** Position and description of the first syntax error in the expression. */
+  /** Position and description of the first syntax error in the router expression. */
   readonly problem?: { readonly position: number; readonly message: string };
-  /** Position at which the expression mixes `&&` and `||` without parentheses. */
+  /** Position at which the router expression mixes `&&` and `||` without parentheses. */
   readonly mixedAt?: number;
 }
 
 /**
- * Parses an expression of the gateway's router. In router expressions, `||` binds tighter than `&&`, unlike in most languages.
+ * Parses an expression of the gateway's router. In router expressions, `||` binds tighter than `&&`, unlike in most
+ * languages.
  *
- * The language of router expressions: `src/atc_grammar.pest` and `src/parser.rs` of https://github.com/Kong/atc-router,
- * and in words https://developer.konghq.com/gateway/routing/expressions/.
+ * Sources for the language of router expressions: `src/atc_grammar.pest` and `src/parser.rs` of
+ * https://github.com/Kong/atc-router, and in words https://developer.konghq.com/gateway/routing/expressions/.
  */
 export function parseExpression(text: string): ParsedExpression {
   const parser = new Parser(text);
@@ -67,7 +71,7 @@ export function parseExpression(text: string): ParsedExpression {
   }
 }
 
-// Limits the nesting of parentheses, so that no expression can exhaust the stack.
+// Limits the nesting of parentheses, so that no router expression can exhaust the call stack.
 const MAX_DEPTH = 250;
 const OPERATORS: readonly Operator[] = ['==', '!=', '~', '^=', '=^', '>=', '>', '<=', '<', 'in', 'not in', 'contains'];
 const TRANSFORMATIONS: readonly string[] = ['lower', 'any'];
@@ -91,8 +95,8 @@ class Parser {
   }
 
   /**
-   * Reads terms of an expression with operators between the terms. The operator `||` binds tighter than `&&`, so the
-   * terms that `||` joins form one part of `&&`.
+   * Parses the terms of a router expression and the operators between the terms. The operator `||` binds tighter than
+   * `&&`, so the terms that `||` joins form one part of `&&`.
    */
   private expression(): Expression {
     if (++this.depth > MAX_DEPTH) {
@@ -179,8 +183,8 @@ class Parser {
   private operator(field: string): Operator {
     this.skipBlanks();
     const begin = this.at;
-    // The gateway's parser requires no blank after an operator. The gateway's parser rejects "not" and "in" with more
-    // than one blank between them.
+    // The gateway's parser of router expressions requires no blank after an operator. The gateway's parser of router
+    // expressions rejects "not" and "in" with more than one blank between them.
     const operator = this.take(/==|!=|~|\^=|=\^|>=|>|<=|<|in|not[ \t\r\n]*in|contains/y);
     if (operator === undefined) {
       const hint = /^http\.headers\./.test(field) && this.text[begin] === '-';
@@ -255,7 +259,7 @@ class Parser {
     throw new ParseError(begin, 'this text has no closing quote');
   }
 
-  /** Skips blanks in the expression, then reads the text that follows if it matches a pattern. */
+  /** Skips blanks in the router expression, then parses the text that follows if the text matches a pattern. */
   private take(form: RegExp): string | undefined {
     this.skipBlanks();
     form.lastIndex = this.at;
@@ -270,7 +274,7 @@ class Parser {
     }
   }
 
-  /** Returns the next word or character of the expression, for messages. */
+  /** Returns the next word or character of the router expression, for messages. */
   private nextWord(): string {
     const [next] = /^(\w+|\S)/u.exec(this.text.slice(this.at)) ?? [];
     return next === undefined ? 'the end' : JSON.stringify(next);
@@ -281,7 +285,7 @@ function combine(kind: 'and' | 'or', parts: Expression[]): Expression {
   return parts.length === 1 ? parts[0] : { kind, parts };
 }
 
-/** Converts an index in the expression to a character number from 1. */
+/** Converts an index in the router expression to a character number from 1. */
 function positionOf(text: string, index: number): number {
   return [...text.slice(0, index)].length + 1;
 }

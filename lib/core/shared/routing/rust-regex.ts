@@ -3,12 +3,12 @@ import { requireValue } from '../require-value';
 import { ParseError } from './parse-error';
 
 /**
- * Checks a regular expression against the syntax of Rust's `regex` crate. The `regex` crate matches in linear time, so
- * the crate supports no look-around and no back-references. Returns the first problem of the regular expression, or
- * undefined. Parsers on npm, such as `regexpp`, read the regular expressions of JavaScript, which has other constructs
- * than Rust.
+ * Checks a regular expression of a route against the syntax of Rust's `regex` crate, which the gateway's router uses.
+ * The `regex` crate matches in linear time, so the crate supports no look-around and no back-references. Returns the
+ * first problem of the regular expression, or undefined if it is valid. Parsers on npm, such as `regexpp`, parse
+ * JavaScript's regular expressions, which have other constructs than Rust's.
  *
- * The syntax: https://docs.rs/regex/latest/regex/#syntax
+ * Documentation of the syntax: https://docs.rs/regex/latest/regex/#syntax
  */
 export function rustRegexProblem(pattern: string): Problem<TextPosition> | undefined {
   try {
@@ -22,7 +22,7 @@ export function rustRegexProblem(pattern: string): Problem<TextPosition> | undef
   }
 }
 
-// The limit equals the limit of the `regex` crate, so that no pattern can exhaust the stack.
+// The nesting limit equals the limit of the `regex` crate, so that no pattern can exhaust the call stack.
 const MAX_DEPTH = 250;
 const MAX_COUNT = 2 ** 32 - 1;
 const MAX_CODE_POINT = 0x10ffff;
@@ -34,7 +34,10 @@ const POSIX = /^\[:\^?(alnum|alpha|ascii|blank|cntrl|digit|graph|lower|print|pun
 const FLAGS = /[imsUuxR]/;
 const NAME = /^[\p{Alphabetic}_][\p{Alphabetic}\p{N}_.[\]]*$/u;
 
-/** Character that an escape in the pattern produces. Undefined for escapes that match a class or a position, which cannot end a range. */
+/**
+ * Character that an escape in the regular expression produces. The character is undefined for escapes that match a
+ * class or a position, which cannot end a range.
+ */
 type Item = { readonly character: number } | undefined;
 
 class Parser {
@@ -56,7 +59,7 @@ class Parser {
     }
   }
 
-  /** Reads alternatives of the pattern up to the end or to the closing parenthesis. */
+  /** Parses the alternatives of a regular expression up to the end or to the closing parenthesis. */
   private alternatives(): void {
     const { verbose } = this;
     let repeatable = false;
@@ -91,7 +94,7 @@ class Parser {
     }
   }
 
-  /** Returns the length of a repetition count such as `{2,3}`. */
+  /** Returns the length of a repetition count in a regular expression, such as `{2,3}`. */
   private countLength(): number {
     const rest = this.text.slice(this.at).join('');
     const match = /^\{\s*(\d+)\s*(?:,\s*(\d*)\s*)?\}/.exec(rest);
@@ -108,7 +111,7 @@ class Parser {
     return [...whole].length;
   }
 
-  /** Reads one item. Returns whether the item can be repeated. */
+  /** Parses one item of the regular expression, and returns whether the item can be repeated. */
   private item(character: string): boolean {
     if (character === '(') {
       return this.group();
@@ -146,7 +149,7 @@ class Parser {
     return true;
   }
 
-  /** Reads the text after `(?` in the pattern. Returns whether a group follows, and not only flags. */
+  /** Parses the text after `(?` in the regular expression. Returns whether a group follows `(?`, and not only flags. */
   private prefix(start: number): boolean {
     const rest = this.text.slice(this.at, this.at + 3).join('');
     const [lookAround] = /^<?[=!]/.exec(rest) ?? [];
@@ -209,7 +212,10 @@ class Parser {
     }
   }
 
-  /** Reads an escape. Returns the character that the escape produces, or undefined if the escape matches a class or a position. */
+  /**
+   * Reads an escape. Returns the character that the escape produces, or undefined if the escape matches a class or a
+   * position.
+   */
   private escape(inClass: boolean): Item {
     const start = this.at++;
     const character = this.text[this.at++];
@@ -269,7 +275,10 @@ class Parser {
     this.at += whole.length;
   }
 
-  /** Reads a boundary escape. Only the escape `\b` can be followed by a kind of boundary in braces. */
+  /**
+   * Parses an escape for a boundary in a regular expression, such as `\b`. Only the escape `\b` can be followed by a
+   * kind of boundary in braces.
+   */
   private boundary(start: number, character: string): void {
     const rest = this.text.slice(this.at, this.at + 14).join('');
     const [whole, kind] = /^\{\s*([A-Za-z-]+)\s*\}/.exec(rest) ?? [];
@@ -319,12 +328,14 @@ class Parser {
     }
   }
 
-  /** Whether a hyphen precedes the current position in the class, in which case a ] closes the class. */
+  /**
+   * Returns whether a hyphen precedes the current position in the character class, in which case a ] closes the class.
+   */
   private hasHyphenSince(start: number): boolean {
     return this.text.slice(start + 1, this.at).includes('-');
   }
 
-  /** Reads one element of a character class: a character, a nested class, or a range. */
+  /** Parses one element of a character class: a character, a nested class, or a range. */
   private range(): void {
     const start = this.at;
     const first = this.member();

@@ -1,12 +1,15 @@
-/** Result of a check. A verdict is `unknown` if the result depends on values that only the gateway or Terraform knows. */
+/**
+ * Result of comparing a route with a request. A verdict is `unknown` if it depends on values that only the gateway or
+ * Terraform knows.
+ */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
-/** Combines verdicts: `yes` if all verdicts are `yes`. */
+/** Combines the verdicts of match criteria: `yes` if all verdicts are `yes`. */
 export function allOf(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('no') ? 'no' : verdicts.includes('unknown') ? 'unknown' : 'yes';
 }
 
-/** Combines verdicts: `yes` if at least one verdict is `yes`. */
+/** Combines the verdicts of match criteria: `yes` if at least one verdict is `yes`. */
 export function anyOf(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('yes') ? 'yes' : verdicts.includes('unknown') ? 'unknown' : 'no';
 }
