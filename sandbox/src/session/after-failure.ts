@@ -8,12 +8,12 @@ const PATIENCE = 20_000;
 
 const REGISTRY = 'registry.terraform.io/';
 
-/** A terraform command that failed. */
+/** A failed terraform command, with its output and environment. */
 export interface Failure {
   readonly terraform: string;
   readonly args: readonly string[];
   readonly folder: string;
-  /** The environment of terraform, which names the providers that the sandbox serves. */
+  /** Environment variables of terraform, which name the providers that the sandbox serves. */
   readonly env: NodeJS.ProcessEnv;
 }
 

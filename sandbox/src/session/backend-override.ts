@@ -34,7 +34,7 @@ export function overrideText(pid: number, configuration: object): string {
   return JSON.stringify({ '//': ownerOf(pid), ...configuration });
 }
 
-/** Removes override files whose shim no longer runs. Returns the names of the removed files. */
+/** Removes the override files of killed shims. Returns the names of the removed files. */
 export function removeLeftOvers(folder: string): string[] {
   const names = namesIn(folder).filter((name) => isOverride(name) && !isAlive(ownerIn(folder, name)));
   names.forEach((name) => fs.rmSync(path.join(folder, name), { force: true }));

@@ -1,4 +1,4 @@
-/** The files of a configuration of terraform. */
+/** Reads the files of a Terraform configuration. */
 import * as fs from 'node:fs';
 import { Members } from '../shared/objects';
 

@@ -32,7 +32,7 @@ export interface Beginning {
 /** Response to the shim when the shim's run begins. */
 export interface Begun {
   readonly environment: { readonly [name: string]: string };
-  /** Id of the run. */
+  /** Id of the run of terraform on the sandbox. */
   readonly run: string;
   /** File of the store, in which the shim can end the run if the server no longer exists. */
   readonly store: string;

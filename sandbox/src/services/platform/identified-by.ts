@@ -16,7 +16,10 @@ export function identifyingArguments({ delete: remove = '' }: Pick<ApiOperations
   return parametersOf(remove).filter((argument) => argument !== OWN_ID);
 }
 
-/** Identifying arguments that the body of a creation contains, by type. The map of identifying arguments is loaded on first use. */
+/**
+ * Identifying arguments that the body of a creation contains, by type. The map of identifying arguments is loaded on
+ * first use.
+ */
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 function inBody(type: string): readonly string[] {
@@ -32,7 +35,8 @@ function inBody(type: string): readonly string[] {
 
 /**
  * Memberships without a member cannot be deleted. The provider declares the member of some memberships as optional, and
- * sends the creation of a membership without a member. The status of the error response for a membership without a member is judgement.
+ * sends the creation of a membership without a member. The status of the error response for a membership without a
+ * member is an assumption.
  */
 export const IDENTIFIED: ServerRule = {
   name: 'membership-has-member',

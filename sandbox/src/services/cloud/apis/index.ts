@@ -7,7 +7,7 @@ import { API_REFERENCES } from './references';
 import { API_RULES } from './rules';
 import { API_VALUES } from './values';
 
-/** Family of APIs, API documents, imported OpenAPI documents and upstreams. */
+/** Simulated family of resource types: APIs, API documents, imported OpenAPI documents and upstreams. */
 export const APIS: Family = {
   rules: API_RULES,
   references: API_REFERENCES,

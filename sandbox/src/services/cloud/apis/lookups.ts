@@ -10,7 +10,7 @@ const apis: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   // The provider passes the two filter values to the service (DescribeApisStatus in
   // service_tencentcloud_api_gateway.go). How the service compares the two filter values is unknown. That the sandbox
-  // compares the filter values exactly is judgement.
+  // compares the filter values exactly is an assumption.
   const [id, name] = [givenText(config, 'api_id'), givenText(config, 'api_name')];
   const wanted = ({ api_id, api_name }: ObjectValue): boolean =>
     (id === undefined || api_id === id) && (name === undefined || api_name === name);

@@ -166,7 +166,7 @@ const upstreamInUse = inUseRule(
   ],
 );
 
-/** Rules on APIs and upstreams. */
+/** Rules that the simulated service applies to requests for APIs and upstreams. */
 export const API_RULES: readonly ServerRule[] = [
   apiPath,
   pathTaken,

@@ -5,7 +5,7 @@ import { APPLICATION_QUIRKS } from './plugin';
 import { APP_NEEDS_AUTH } from './rules';
 import { APPLICATION_VALUES } from './values';
 
-/** Family of applications, which identify the callers of APIs. */
+/** Simulated family of resource types: applications, which identify the callers of APIs. */
 export const APPLICATIONS: Family = {
   rules: [APP_NEEDS_AUTH],
   references: [{ path: 'api_app_id', to: ['api_gateway_api_app'], status: 'ResourceNotFound.InvalidApiApp' }],

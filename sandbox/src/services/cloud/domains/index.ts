@@ -4,7 +4,7 @@ import { DOMAIN_PLUGIN } from './plugin';
 import { DOMAIN_RULES } from './rules';
 import { DOMAIN_VALUES } from './values';
 
-/** Family of the custom domains of gateway services. */
+/** Simulated family of resource types: the custom domains of gateway services. */
 export const DOMAINS: Family = {
   rules: DOMAIN_RULES,
   lookups: DOMAIN_LOOKUPS,

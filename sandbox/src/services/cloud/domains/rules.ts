@@ -103,7 +103,7 @@ const quota = quotaRule({
   count: (values, world) => partsOf(world, textAt(values, 'service_id'), DOMAIN) + 1,
 });
 
-/** Rules on custom domains. */
+/** Rules that the simulated service applies to requests for custom domains. */
 export const DOMAIN_RULES: readonly ServerRule[] = [domainBound, mappings, pathTwice, forcedHttps, quota];
 
 function isMapping(text: string): boolean {

@@ -7,7 +7,10 @@ import { SERVICE_QUIRKS } from './plugin';
 import { SERVICE_RULES } from './rules';
 import { SERVICE_VALUES } from './values';
 
-/** Family of the services of the API gateway. A gateway service has hosts and environments, and contains APIs. */
+/**
+ * Simulated family of resource types: the services of the API gateway. A gateway service has hosts and environments,
+ * and contains APIs.
+ */
 export const GATEWAY_SERVICES: Family = {
   rules: SERVICE_RULES,
   references: [{ path: 'service_id', to: ['api_gateway_service'], status: 'ResourceNotFound.InvalidService' }],

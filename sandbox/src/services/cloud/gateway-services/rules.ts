@@ -63,5 +63,5 @@ const inUse = inUseRule(
   ],
 );
 
-/** Rules on services. */
+/** Rules that the simulated service applies to requests for services of the cloud's API gateway. */
 export const SERVICE_RULES: readonly ServerRule[] = [networkTypesGrow, SERVICE_LIMITS, quota, inUse];

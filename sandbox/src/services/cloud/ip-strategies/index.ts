@@ -4,7 +4,7 @@ import { ASSOCIATED } from '../kit/status';
 import { IP_STRATEGY_LOOKUPS } from './lookups';
 import { IP_STRATEGY_PLUGIN } from './plugin';
 
-/** Family of IP strategies, and of their attachments to APIs. */
+/** Simulated family of resource types: IP strategies, and their attachments to APIs. */
 export const IP_STRATEGIES: Family = {
   references: [
     {

@@ -33,7 +33,7 @@ export function listing({ into, of, by = {}, names = {}, more }: Listing): DataS
  * neighbours in service_tencentcloud_dayu.go). The provider passes the conditions of all other data sources to the
  * service as filters (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go). The documentation of the
  * cloud's SDK describes only the filter `KeyWord` as fuzzy. How the service compares the conditions that it receives is
- * unknown. That the service compares conditions exactly, including case, is judgement.
+ * unknown. That the service compares conditions exactly, including case, is an assumption.
  */
 export function conditionsOf(config: ObjectValue, by: { readonly [argument: string]: string }): Conditions {
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { PLUGIN_LOOKUPS } from './lookups';
 import { PLUGIN_QUIRKS } from './plugin';
 import { PLUGIN_RULES } from './rules';
 
-/** Family of the API gateway's plugins, and of their attachments to APIs. */
+/** Simulated family of resource types: the API gateway's plugins, and their attachments to APIs. */
 export const PLUGINS: Family = {
   rules: PLUGIN_RULES,
   references: [{ path: 'plugin_id', to: ['api_gateway_plugin'], status: 'ResourceNotFound.InvalidPlugin' }],

@@ -34,5 +34,5 @@ const dataIsJson: ServerRule = {
   },
 };
 
-/** Rules on plugins. */
+/** Rules that the simulated service applies to requests for plugins of the cloud's API gateway. */
 export const PLUGIN_RULES: readonly ServerRule[] = [pluginName, dataIsJson];

@@ -5,7 +5,10 @@ import { RELEASE_QUIRKS } from './plugin';
 import { RELEASE_RULES } from './rules';
 import { RELEASE_VALUES } from './values';
 
-/** Family of releases of gateway services to environments, and of switches of environments to an existing version. */
+/**
+ * Simulated family of resource types: releases of gateway services to environments, and switches of environments to an
+ * existing version.
+ */
 export const RELEASES: Family = {
   rules: RELEASE_RULES,
   behaviours: RELEASE_BEHAVIOURS,

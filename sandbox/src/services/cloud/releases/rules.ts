@@ -97,7 +97,7 @@ const versionReleased: ServerRule = {
   },
 };
 
-/** Rules on releases and on objects that require a release. */
+/** Rules that the simulated service applies to requests for releases, and for objects that require a release. */
 export const RELEASE_RULES: readonly ServerRule[] = [
   apiBeforeRelease,
   environmentReleased,

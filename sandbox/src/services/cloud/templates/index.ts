@@ -4,7 +4,7 @@ import { TEMPLATE_QUIRKS } from './plugin';
 import { TEMPLATE_REFERENCES } from './references';
 import { TEMPLATE_RULES } from './rules';
 
-/** Family of the templates of addresses and protocols, and of groups of templates. */
+/** Simulated family of resource types: the templates of addresses and protocols, and groups of templates. */
 export const TEMPLATES: Family = {
   rules: TEMPLATE_RULES,
   references: TEMPLATE_REFERENCES,

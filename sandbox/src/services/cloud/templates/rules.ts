@@ -60,7 +60,7 @@ const inGroup = inUseRule(
   ],
 );
 
-/** Rules on address and protocol templates. */
+/** Rules that the simulated service applies to requests for address and protocol templates. */
 export const TEMPLATE_RULES: readonly ServerRule[] = [addresses, protocols, inGroup];
 
 function isAddress(text: string): boolean {

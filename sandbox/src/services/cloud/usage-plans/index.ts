@@ -7,7 +7,7 @@ import { USAGE_PLAN_REFERENCES } from './references';
 import { USAGE_PLAN_RULES } from './rules';
 import { USAGE_PLAN_VALUES } from './values';
 
-/** Family of usage plans and API keys, and of their bindings. */
+/** Simulated family of resource types: usage plans and API keys, and their bindings. */
 export const USAGE_PLANS: Family = {
   rules: USAGE_PLAN_RULES,
   references: USAGE_PLAN_REFERENCES,

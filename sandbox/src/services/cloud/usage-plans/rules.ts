@@ -100,7 +100,7 @@ const keyInUse = inUseRule(
   ],
 );
 
-/** Rules on usage plans and keys. */
+/** Rules that the simulated service applies to requests for usage plans and keys. */
 export const USAGE_PLAN_RULES: readonly ServerRule[] = [
   keysNeedSecret,
   oncePerEnvironment,

@@ -1,7 +1,7 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
-/** References of APIs and their parts. */
+/** References from APIs and their parts to other objects, which the sandbox checks. */
 export const API_REFERENCES: readonly Reference[] = [
   { path: 'api_id', to: ['api'], status: NOT_FOUND },
   {

@@ -196,7 +196,7 @@ const strategyNeedsImplementation: ServerRule = {
   },
 };
 
-/** Rules on APIs and their publication. */
+/** Rules that the simulated service applies to requests for APIs and their publication. */
 export const API_RULES: readonly ServerRule[] = [
   nameAndVersion,
   documentSlug,

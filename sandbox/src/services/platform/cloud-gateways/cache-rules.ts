@@ -87,5 +87,5 @@ const smallerCache: ServerRule = {
   },
 };
 
-/** Rules on managed caches. */
+/** Rules that the simulated service applies to requests for managed caches. */
 export const CACHE_RULES: readonly ServerRule[] = [onlyCache, cacheProvider, smallerCache];

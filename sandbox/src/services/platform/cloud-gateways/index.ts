@@ -13,7 +13,7 @@ import { CLOUD_GATEWAY_TRANSITIONS } from './transitions';
 import { CLOUD_GATEWAY_MAKERS } from './values';
 import { CLOUD_GATEWAY_VARIANTS } from './variants';
 
-/** Family of dedicated and serverless gateways, and of their networks. */
+/** Simulated family of resource types: dedicated and serverless gateways, and their networks. */
 export const CLOUD_GATEWAYS: Family = {
   rules: CLOUD_GATEWAY_RULES,
   references: CLOUD_GATEWAY_REFERENCES,

@@ -137,7 +137,7 @@ const networkInUse = inUseRule(
   ],
 );
 
-/** Rules on cloud gateways. */
+/** Rules that the simulated service applies to requests for cloud gateways. */
 export const CLOUD_GATEWAY_RULES: readonly ServerRule[] = [
   environmentNames,
   cloudGateway,

@@ -7,7 +7,7 @@ import { EVENT_GATEWAY_RULES } from './rules';
 import { EVENT_GATEWAY_USES } from './uses';
 import { EVENT_GATEWAY_MAKERS } from './values';
 
-/** Family of event gateways and their parts. */
+/** Simulated family of resource types: event gateways and their parts. */
 export const EVENT_GATEWAYS: Family = {
   rules: EVENT_GATEWAY_RULES,
   references: EVENT_GATEWAY_REFERENCES,

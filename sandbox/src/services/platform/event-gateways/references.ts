@@ -1,7 +1,7 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
-/** References of event gateways and their parts. */
+/** References from event gateways and their parts to other objects, which the sandbox checks. */
 export const EVENT_GATEWAY_REFERENCES: readonly Reference[] = [
   { path: 'gateway_id', to: ['event_gateway'], status: NOT_FOUND },
   inEventGateway('virtual_cluster_id', ['event_gateway_virtual_cluster']),

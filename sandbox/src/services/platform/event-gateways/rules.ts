@@ -48,5 +48,5 @@ const runtimeVersion: ServerRule = {
   },
 };
 
-/** Rules on event gateways. */
+/** Rules that the simulated service applies to requests for event gateways. */
 export const EVENT_GATEWAY_RULES: readonly ServerRule[] = [runtimeVersion];

@@ -122,7 +122,9 @@ function quoted(texts: readonly string[]): string {
   return texts.map((text) => `'${text}'`).join(', ');
 }
 
-/** Whether a value is empty. An unknown value does not count as empty, because the value may become non-empty. */
+/**
+ * Whether a value of an argument is empty. An unknown value does not count as empty, because it may become non-empty.
+ */
 function isEmpty(value: Value | undefined): boolean {
   if (Array.isArray(value)) {
     return value.length === 0;
@@ -130,7 +132,9 @@ function isEmpty(value: Value | undefined): boolean {
   return value === null || value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0);
 }
 
-/** Whether the configuration contains a value. An unknown value that only the service knows does not count as given. */
+/**
+ * Whether the configuration contains a value for an argument. A value that only the service will know does not count.
+ */
 function isGiven(value: Value | undefined): boolean {
   return value !== UNKNOWN && !isEmpty(value);
 }

@@ -8,7 +8,10 @@ import { GROUP, isGatewayPart, isGroup } from './parts';
 
 const MEMBERSHIP = 'gateway_control_plane_membership';
 
-/** Types of entities that a control plane group itself may have. Entities of all other types belong to the members of the group. */
+/**
+ * Types of entities that a control plane group itself may have. Entities of all other types belong to the members of
+ * the group.
+ */
 const ALLOWED_IN_A_GROUP = [MEMBERSHIP, 'gateway_data_plane_client_certificate'];
 
 const groupIsReadOnly: ServerRule = {
@@ -53,8 +56,9 @@ const membersOfAGroup: ServerRule = {
 };
 
 /**
- * The platform accepts members whose objects have equal names, and reports a conflict of the group. The data planes of a group with
- * conflicting members receive no updates until the conflict is fixed (docs.konghq.com, on conflicts in control planes).
+ * The platform accepts members whose objects have equal names, and reports a conflict of the group. The data planes of
+ * a group with conflicting members receive no updates until the conflict is fixed (docs.konghq.com, on conflicts in
+ * control planes).
  */
 const noConflicts: ServerRule = {
   name: 'control-plane-group-conflicts',
@@ -67,10 +71,10 @@ const noConflicts: ServerRule = {
     attempt.type === MEMBERSHIP ? betweenMembers(attempt, world) : withSiblings(attempt, world),
 };
 
-/** Rules on control plane groups. */
+/** Rules that the simulated service applies to requests for control plane groups. */
 export const GROUP_RULES: readonly ServerRule[] = [groupIsReadOnly, membersOfAGroup, noConflicts];
 
-/** Finds a name that two members have in common. */
+/** Finds a name that objects of two members of a control plane group have in common. */
 function betweenMembers({ after }: Attempt, world: ObjectStore): Refusal | undefined {
   const members = textsAt(after, 'members.id');
   for (const [type, field] of Object.entries(NAMED)) {

@@ -19,7 +19,7 @@ const CONTROL_PLANES: Source = {
   fields: { cluster_type: 'config.cluster_type', cloud_gateway: 'config.cloud_gateway' },
 };
 
-/** Family of control planes and their parts. */
+/** Simulated family of resource types: control planes and their parts. */
 export const GATEWAYS: Family = {
   rules: [GATEWAY_NAMES, ...GATEWAY_FORM_RULES, ...GATEWAY_RULES],
   references: GATEWAY_REFERENCES,

@@ -115,7 +115,7 @@ const partialNames: ServerRule = {
   },
 };
 
-/** Rules on policies, and on their partials and uploaded schemas. */
+/** Rules that the simulated service applies to requests for policies, partials and uploaded plugin schemas. */
 export const POLICY_RULES: readonly ServerRule[] = [oncePerScope, instanceNames, installed, schemaInUse, partialNames];
 
 function sameScope({ type, key, after }: Attempt, world: ObjectStore): Refusal | undefined {

@@ -8,7 +8,9 @@ import { isGatewayPart } from './parts';
 import { POLICY_RULES } from './policies';
 import { GATEWAY_USES } from './uses';
 
-/** Built-in vault backends of the gateway. The gateway's schema of vaults does not allow names of backends as prefixes. */
+/**
+ * Built-in vault backends of the gateway. The gateway's schema of vaults does not allow names of backends as prefixes.
+ */
 const BACKENDS = ['aws', 'azure', 'conjur', 'env', 'gcp', 'hcv', 'konnect'];
 
 const idIsUuid: ServerRule = {
@@ -71,7 +73,7 @@ const caCertificateOnce: ServerRule = {
   },
 };
 
-/** Rules on the parts of a control plane. */
+/** Rules that the simulated service applies to requests for the parts of a control plane. */
 export const GATEWAY_RULES: readonly ServerRule[] = [
   idIsUuid,
   vaultPrefix,

@@ -37,8 +37,8 @@ function known(): NonNullable<typeof facts> {
 
 /**
  * A system account has the permissions of its roles, according to the permission lines of the catalogue. The permission
- * lines of the catalogue are judgement. In the sandbox, permissions of roles apply in all regions. Only administrators
- * may use types for which the catalogue has no permission.
+ * lines of the catalogue are assumptions. In the sandbox, permissions of roles apply in all regions. Only
+ * administrators may use types for which the catalogue has no permission.
  */
 export const ACCESS: Access = {
   setting: SETTING,

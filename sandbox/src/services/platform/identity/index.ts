@@ -11,7 +11,10 @@ import { IDENTITY_MAKERS } from './values';
 const SYSTEM_ACCOUNTS: Source = { of: 'system_account', defaults: { konnect_managed: false } };
 const TEAMS: Source = { of: 'team', defaults: { system_team: false }, given: OWN_TEAMS };
 
-/** Family of realms with their consumers, authorisation servers, identity providers, teams and system accounts. */
+/**
+ * Simulated family of resource types: realms with their consumers, authorisation servers, identity providers, teams and
+ * system accounts.
+ */
 export const IDENTITY: Family = {
   rules: IDENTITY_RULES,
   references: IDENTITY_REFERENCES,

@@ -19,8 +19,8 @@ const NAMES = [
 ];
 
 /**
- * Predefined teams of each organisation. Members of a predefined team can be people and machines. The roles of predefined teams are
- * fixed.
+ * Predefined teams of each organisation. Members of a predefined team can be people and machines. The roles of
+ * predefined teams are fixed.
  */
 export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
   id: fixedId(`team/${name}`),
@@ -34,7 +34,7 @@ export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
 
 /**
  * The vendor states that the roles of predefined teams are fixed. The status of the error response for changes of
- * predefined teams is judgement, and so is the rule that teams cannot have the name of a predefined team.
+ * predefined teams is an assumption, and so is the rule that teams cannot have the name of a predefined team.
  */
 export const ownTeamsAreFixed: ServerRule = {
   name: 'own-teams-are-fixed',

@@ -3,8 +3,8 @@ import { NOT_FOUND } from '../kit/status';
 import { OWN_TEAMS } from './own-teams';
 
 /**
- * References of realms, authorisation servers, teams and accounts. The rules on references assume that users and the
- * entities of roles exist.
+ * References from realms, authorisation servers, teams and accounts to other objects, which the sandbox checks. The
+ * rules on references assume that users and the entities of roles exist.
  */
 export const IDENTITY_REFERENCES: readonly Reference[] = [
   { path: 'realm_id', to: ['realm'], status: NOT_FOUND },

@@ -26,7 +26,7 @@ function rolesOf(entityTypeName: string): readonly string[] | undefined {
 }
 
 /**
- * The status of the error response for an unknown role is judgement. The rule accepts any role on types of entities
+ * The status of the error response for an unknown role is an assumption. The rule accepts any role on types of entities
  * that the vendor does not document, because the roles on these types are unknown.
  */
 const roleExists: ServerRule = {
@@ -104,5 +104,5 @@ const roleAssignedAlready = uniqueRule(
   })),
 );
 
-/** Rules on granted roles. */
+/** Rules that the simulated service applies to requests for granted roles. */
 export const ROLE_RULES: readonly ServerRule[] = [roleExists, grantedEntityExists, roleAssignedAlready];

@@ -7,7 +7,10 @@ import { ROLE_RULES } from './roles';
 import { signInNeedsProvider } from './sign-in';
 import { tokenLifetime } from './tokens';
 
-/** Rules on realms, authorisation servers, identity providers, teams and accounts. */
+/**
+ * Rules that the simulated service applies to requests for realms, authorisation servers, identity providers, teams and
+ * accounts.
+ */
 export const IDENTITY_RULES: readonly ServerRule[] = [
   inUseRule(
     {

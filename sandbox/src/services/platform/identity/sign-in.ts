@@ -6,7 +6,7 @@ const NEEDED = { oidc_auth_enabled: 'oidc', saml_auth_enabled: 'saml' };
 
 /**
  * The vendor states that an identity provider is required. The status of the error response for a missing identity
- * provider is judgement.
+ * provider is an assumption.
  */
 export const signInNeedsProvider: ServerRule = {
   name: 'sign-in-needs-provider',

@@ -6,9 +6,9 @@ import { BAD_REQUEST } from '../kit/status';
 const DAY = 86_400_000;
 
 /**
- * The vendor's command line requires 1 to 365 days. That the service requires 1 to 365 days too is judgement. The rule
- * on expiry dates is off by default, because a date in code is valid for a limited time only. The rule tolerates one
- * minute, because the request itself takes time.
+ * The vendor's command line requires 1 to 365 days. That the service requires 1 to 365 days too is an assumption. The
+ * rule on expiry dates is off by default, because a date in code is valid for a limited time only. The rule tolerates
+ * one minute, because the request itself takes time.
  */
 export const tokenLifetime: ServerRule = {
   name: 'token-lifetime',

@@ -2,7 +2,7 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { isObject, ObjectValue } from '../../../engine/values/value';
 import { holding, named } from '../kit/others';
 
-/** An integration instance is authorised if it has a credential. */
+/** The service shows an integration instance as authorised if the instance has a credential. */
 const integration: Behaviour = {
   types: ['integration_instance'],
   show: (values, world) => ({

@@ -6,7 +6,10 @@ import { NOT_FOUND } from '../kit/status';
 import { argument } from '../kit/variants';
 import { INTEGRATION_BEHAVIOURS } from './behaviours';
 
-/** Family of the platform's service catalogue, and of the integrations that the service catalogue reads from. */
+/**
+ * Simulated family of resource types: the platform's service catalogue, and the integrations that the service catalogue
+ * reads from.
+ */
 export const INTEGRATIONS: Family = {
   references: [{ path: 'integration_instance_id', to: ['integration_instance'], status: NOT_FOUND }],
   uniques: inOrganisation('catalog_service', 'integration_instance'),

@@ -6,7 +6,7 @@ type Test = (value: Value, wanted: string) => boolean;
  * Operators of filters on texts. Operators that begin with `o` accept several values, separated by commas (the provider
  * of version 3.4 described `oeq` so). `stringfieldfilter.md` of Kong/sdk-konnect-go describes `contains` as a "fuzzy"
  * match. The service's exact rules for the filter `contains` are unknown. That matching is case-sensitive, and that
- * blanks around commas are ignored, is judgement.
+ * blanks around commas are ignored, is an assumption.
  */
 const OPERATORS: { readonly [name: string]: Test } = {
   eq: (value, wanted) => value === wanted,
@@ -20,7 +20,7 @@ const OPERATORS: { readonly [name: string]: Test } = {
  * Whether a value fulfils a condition: a boolean, or operators that must all hold. In a condition on a boolean, a value
  * that was never set counts as false. The documentation requires exactly one operator per condition
  * (`attributesfieldfilter.md` in Kong/sdk-konnect-go). The service's behaviour with several operators in one condition
- * is unknown, so requiring all operators to hold is judgement.
+ * is unknown, so requiring all operators to hold is an assumption.
  */
 export function fulfils(value: Value | undefined, condition: Value): boolean {
   if (typeof condition === 'boolean') {
@@ -30,7 +30,10 @@ export function fulfils(value: Value | undefined, condition: Value): boolean {
   return operators.every(([name, wanted]) => wanted === null || OPERATORS[name](value ?? null, String(wanted)));
 }
 
-/** Whether labels fulfil a text such as `env:prod,team`. All pairs and keys in the text of the condition must be among the labels. */
+/**
+ * Whether labels fulfil a text such as `env:prod,team`. All pairs and keys in the text of the condition must be among
+ * the labels.
+ */
 export function hasLabels(labels: Value | undefined, condition: string): boolean {
   const present: ObjectValue = isObject(labels) ? labels : {};
   return parts(condition).every((part) => {

@@ -42,7 +42,10 @@ function orderOf(part: string, text: string, sortable: Sortable): { field: strin
   return { field, sign: /^desc$/i.test(direction) ? -1 : 1 };
 }
 
-/** Whether a path leads to a single value. Dots separate members. */
+/**
+ * Whether a path leads to a single value, not to an object or list, so that requests can sort by it. Dots separate
+ * members.
+ */
 function isField(attributes: SchemaAttributes, path: string): boolean {
   const [name, ...rest] = path.split('.');
   const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;

@@ -1,7 +1,7 @@
 import { Variant } from '../../../engine/contract/variants';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 
-/** Returns a variant whose content is the value of an argument. */
+/** Returns a variant of a response whose content is the value of an argument. */
 export const argument =
   (name: string): Variant =>
   (root) =>

@@ -8,7 +8,7 @@ import { PORTAL_REFERENCES } from './references';
 import { PORTAL_RULES } from './rules';
 import { PORTAL_MAKERS } from './values';
 
-/** Family of portals and their parts, including classic portals. */
+/** Simulated family of resource types: portals and their parts, including classic portals. */
 export const PORTALS: Family = {
   rules: PORTAL_RULES,
   references: PORTAL_REFERENCES,

@@ -20,7 +20,10 @@ const PORTAL_PARTS = [
   'portal_team',
 ];
 
-/** References of portals and their parts. The rules on references assume that providers of client registration exist. */
+/**
+ * References from portals and their parts to other objects, which the sandbox checks. The rules on references assume
+ * that providers of client registration exist.
+ */
 export const PORTAL_REFERENCES: readonly Reference[] = [
   { path: 'default_application_auth_strategy_id', to: ['application_auth_strategy'], status: NOT_FOUND },
   { path: 'portal_id', to: ['portal'], of: PORTAL_PARTS, status: NOT_FOUND },

@@ -82,7 +82,7 @@ const publishedParentPage: ServerRule = {
   check: ({ after }: WriteAttempt, world) => unpublishedParent(world, 'portal_page', after, 'parent_page_id'),
 };
 
-/** Rules on portals and their parts. */
+/** Rules that the simulated service applies to requests for portals and their parts. */
 export const PORTAL_RULES: readonly ServerRule[] = [
   portalHasChildren,
   rolesNeedAuthentication,

@@ -5,7 +5,7 @@ import { inOwner } from '../kit/names';
 import { PRODUCT_BEHAVIOURS } from './behaviours';
 import { PRODUCT_REFERENCES } from './references';
 
-/** Family of API products, and of their publications on classic portals. */
+/** Simulated family of resource types: API products, and their publications on classic portals. */
 export const PRODUCTS: Family = {
   references: PRODUCT_REFERENCES,
   uniques: inOwner('api_product_id', 'api_product_version'),

@@ -1,7 +1,7 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
-/** References of API products and their publications. */
+/** References from API products and their publications to other objects, which the sandbox checks. */
 export const PRODUCT_REFERENCES: readonly Reference[] = [
   { path: 'portal_id', to: ['portal_classic'], of: ['portal_product_version'], status: NOT_FOUND },
   { path: 'portal_ids', to: ['portal_classic'], of: ['api_product'], status: NOT_FOUND },

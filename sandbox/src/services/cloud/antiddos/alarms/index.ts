@@ -1,7 +1,7 @@
 import { Family } from '../../../kit/family';
 import { ALARM_QUIRKS } from './plugin';
 
-/** Family of the alarm thresholds: anti-DDoS protection reports attacks above a threshold. */
+/** Simulated family of resource types: alarm thresholds, above which the anti-DDoS protection reports an attack. */
 export const ALARMS: Family = {
   values: { idParts: { alarm_type_string: ({ root }) => String(root.alarm_type ?? '') } },
   plugin: {

@@ -7,7 +7,7 @@ import { REQUEST_RULE_QUIRKS } from './request-rules';
 import { SINGLE_CC_QUIRKS } from './single';
 import { WHOLE_CC_QUIRKS } from './whole';
 
-/** Family of the resource types that protect websites against floods of requests (CC). */
+/** Simulated family of resource types that protect websites against floods of requests (CC). */
 export const CC: Family = {
   references: CC_REFERENCES,
   lookups: CC_LOOKUPS,

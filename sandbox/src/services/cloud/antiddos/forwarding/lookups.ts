@@ -22,7 +22,7 @@ const l4Rules: DataSource = ({ config, finder }) => ({
 });
 
 // The provider passes domain and protocol to the service as "searches" (DescribleNewL7RulesRequest in the SDK). How the
-// service compares the filters is unknown. That the sandbox compares the filters exactly is judgement.
+// service compares the filters is unknown. That the sandbox compares the filters exactly is an assumption.
 const l7Rules: DataSource = ({ config, finder }) => {
   const [domain, protocol] = [givenText(config, 'domain'), givenText(config, 'protocol')];
   const found = dated(finder, 'dayu_l7_rule_v2', conditionsOf(config, { business: 'resource_type', ip: 'resource_ip' }))

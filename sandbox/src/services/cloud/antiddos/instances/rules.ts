@@ -46,5 +46,5 @@ const addressesOfMulti: ServerRule = {
   },
 };
 
-/** Rules on protected instances. */
+/** Rules that the simulated service applies to requests for protected instances. */
 export const INSTANCE_RULES: readonly ServerRule[] = [instanceKind, addressesOfMulti];

@@ -1,7 +1,10 @@
 import { ServerRule, WRITES } from '../../../../engine/contract/rule';
 import { inWords, some, textAt } from '../../../kit/texts-at';
 
-/** Types of resources for single entries of the newest generation. The policy of the middle generation has such entries in lists. */
+/**
+ * Types of resources for single entries of the newest generation. The policy of the middle generation has such entries
+ * in lists.
+ */
 const SINGLE = [
   'antiddos_ddos_black_white_ip',
   'antiddos_ddos_geo_ip_block_config',
@@ -33,5 +36,5 @@ const oneStyle: ServerRule = {
   },
 };
 
-/** Rules on the DDoS policies of instances. */
+/** Rules that the simulated service applies to requests for the DDoS policies of instances. */
 export const POLICY_RULES: readonly ServerRule[] = [oneStyle];
