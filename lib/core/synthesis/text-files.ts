@@ -8,9 +8,9 @@ import { lazyText } from '../values/lazy-text';
 import { literalValue } from '../values/literal';
 
 /**
- * Texts of this length or more, in characters, go to files. Terraform's time for a text in the configuration grows with
- * the square of its length: 15 to 130 ms for 16,000 characters, 120 s for 2.5 million. With the function `file()`, a
- * text of 2.5 million characters takes 0.3 s in Terraform.
+ * Texts of arguments with this length or more, in characters, go to files next to the configuration. Terraform's time
+ * for a text in the configuration grows with the square of the text's length: 15 to 130 ms for 16,000 characters, 120 s
+ * for 2.5 million. With the function `file()`, a text of 2.5 million characters takes 0.3 s in Terraform.
  */
 const INLINE_LIMIT = 16 * 1024;
 
@@ -47,9 +47,9 @@ export function prepareTextFiles(stack: TerraformStack): void {
 }
 
 /**
- * Returns a text for the configuration of a stack that cdktf is writing. For a large text, writes a file and returns
- * the expression that reads the file. Texts with tokens or expressions stay inline, because only Terraform can evaluate
- * them.
+ * Returns the text of an argument for the configuration of a stack that cdktf is writing. For a large text, writes a
+ * file and returns the Terraform expression that reads the file. Texts of arguments with tokens or expressions stay
+ * inline, because only Terraform can evaluate them.
  *
  * @param text the text of an argument, escaped for Terraform
  */
@@ -66,8 +66,8 @@ export function textOrFile(stack: TerraformStack, text: string): string {
 }
 
 /**
- * Returns a text like `textOrFile`, for an element that does not call `textOrFile`, such as a local value. The text
- * resolves when cdktf writes the stack.
+ * Returns the same result as `textOrFile`, for an element that does not call `textOrFile` itself, such as a local
+ * value. The result is a token, which cdktf resolves when it writes the stack.
  */
 export function lateTextOrFile(scope: IConstruct, text: string): string {
   return lazyText(() => textOrFile(TerraformStack.of(scope), text));

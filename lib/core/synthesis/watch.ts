@@ -10,7 +10,10 @@ import { prepareTextFiles } from './text-files';
 const watchedStacks = new ConstructFact<true>('isWatchedStack');
 const preparedRoots = new ConstructFact<true>('isPreparedRoot');
 
-/** Adds the rules to the validations of a construct's stack, and makes cdktf write the stack's large texts to files. */
+/**
+ * Adds the checks of the library to the validations of a construct's stack, and makes cdktf write the stack's large
+ * texts to files.
+ */
 export function watch(construct: IConstruct): void {
   watchStack(TerraformStack.of(construct));
   const { root } = construct.node;
@@ -19,10 +22,10 @@ export function watch(construct: IConstruct): void {
 }
 
 /**
- * Completes an app just before its synthesis, and makes the rules run before cdktf writes any stack. cdktf validates
- * and writes the stacks one by one, so a mistake in the last stack would leave files of earlier stacks. The validation
- * of the first stack covers the whole app, so that cdktf writes no stack if this validation finds a mistake. Only the
- * complete construct tree shows which stack is the first.
+ * Completes an app just before its synthesis, and makes the checks of the library run before cdktf writes any stack.
+ * cdktf validates and writes the stacks one by one, so a mistake in the last stack would leave files of earlier stacks.
+ * The validation of the first stack covers the whole app, so that cdktf writes no stack if the app has a mistake. Only
+ * the complete construct tree shows which stack is the first.
  */
 export function prepare(construct: IConstruct): void {
   const { root } = construct.node;
@@ -66,9 +69,9 @@ class StackRules implements IValidation {
 }
 
 /**
- * Prints the warnings of an app, unless the cdktf command prints them. cdktf validates the app last, after it has
- * written all stacks, and only in `app.synth()`. The cdktf command sets `CDKTF_CONTINUE_SYNTH_ON_ERROR_ANNOTATIONS`,
- * and prints annotations itself.
+ * Prints the warnings of an app, unless the cdktf command prints them. cdktf validates the app after it has written all
+ * stacks, and only in `app.synth()`. The cdktf command sets `CDKTF_CONTINUE_SYNTH_ON_ERROR_ANNOTATIONS`, and prints
+ * annotations itself.
  */
 class WarningPrinter implements IValidation {
   public constructor(private readonly app: IConstruct) {}

@@ -2,8 +2,8 @@ import { isPlainObject } from '../shared/objects';
 import { isUnresolved } from './tokens';
 
 /**
- * Formats JSON without spaces and with sorted keys, so that equal values have equal texts. Returns texts that are not
- * JSON, and texts that only Terraform knows, unchanged.
+ * Formats a JSON text without spaces and with sorted keys, so that equal values have equal texts. Returns texts that
+ * are not JSON, and texts that only Terraform knows, unchanged.
  */
 export function canonicalJson(text: string): string {
   if (isUnresolved(text)) {
@@ -17,7 +17,7 @@ export function canonicalJson(text: string): string {
   }
 }
 
-/** Returns a value with the members of all its objects sorted by name. */
+/** Returns a JSON value in which the members of all objects are sorted by name. */
 export function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withSortedKeys);

@@ -7,12 +7,12 @@ interface Holder {
 }
 
 /**
- * A fact about constructs that other constructs and the checks need, such as the paths of a portal's pages. The
- * construct holds its facts in one field, so a debugger shows the facts. All copies of this package in an app see the
- * same facts.
+ * Fact about constructs that other constructs and the checks need, such as the paths of a portal's pages. Each
+ * construct stores all its facts in one field, so a debugger shows the facts. All copies of this package in an app see
+ * the same facts about a construct.
  */
 export class ConstructFact<T> {
-  /** @param name name of the construct fact, unique in the package */
+  /** @param name name of the fact, unique in the package */
   public constructor(private readonly name: string) {}
 
   /** Returns the fact about a construct, or undefined if the construct has no such fact. */
@@ -20,7 +20,10 @@ export class ConstructFact<T> {
     return (construct as Holder)[FACTS]?.[this.name] as T | undefined;
   }
 
-  /** Returns the fact about a construct. If the construct does not have the fact, stores and returns the result of `initial`. */
+  /**
+   * Returns the fact about a construct, and stores an initial fact if necessary. If the construct does not have the
+   * fact, stores and returns the result of `initial`.
+   */
   public getOrSet(construct: IConstruct, initial: () => T): T {
     const facts = (construct as Holder)[FACTS];
     if (facts && this.name in facts) {

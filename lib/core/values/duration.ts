@@ -3,7 +3,7 @@ import { isUnresolved } from './tokens';
 
 /**
  * A duration. The library converts a duration to the unit of each provider argument, for example to seconds or
- * milliseconds. The report has an error for each construct with an invalid duration, such as a negative duration.
+ * milliseconds. Synthesis reports an error for each construct with an invalid duration, such as a negative duration.
  *
  * @example
  *
@@ -11,7 +11,7 @@ import { isUnresolved } from './tokens';
  */
 export class Duration {
   /**
-   * Creates a duration from milliseconds.
+   * Creates a duration from a number of milliseconds.
    *
    * @param amount whole number, minimum 0
    */
@@ -20,7 +20,7 @@ export class Duration {
   }
 
   /**
-   * Creates a duration from seconds.
+   * Creates a duration from a number of seconds.
    *
    * @param amount number of seconds; minimum 0; fractions down to one millisecond
    */
@@ -29,7 +29,7 @@ export class Duration {
   }
 
   /**
-   * Creates a duration from minutes.
+   * Creates a duration from a number of minutes.
    *
    * @param amount number of minutes; minimum 0; fractions down to one millisecond
    */
@@ -38,7 +38,7 @@ export class Duration {
   }
 
   /**
-   * Creates a duration from hours.
+   * Creates a duration from a number of hours.
    *
    * @param amount number of hours; minimum 0; fractions down to one millisecond
    */
@@ -47,7 +47,7 @@ export class Duration {
   }
 
   /**
-   * Creates a duration from days of 24 hours.
+   * Creates a duration from a number of days of 24 hours.
    *
    * @param amount number of days; minimum 0; fractions down to one millisecond
    */
@@ -56,13 +56,15 @@ export class Duration {
   }
 
   /**
-   * Length of the duration in whole milliseconds. The length in milliseconds is meaningless if `_problem` is set.
+   * Length of the duration in whole milliseconds. The length in milliseconds is meaningless if the duration has a
+   * `_problem`.
    * @internal
    */
   public readonly _inMillis: number;
 
   /**
-   * Reason why the duration is invalid, for reports. The text of the problem follows the name of a property.
+   * Reason why the duration is invalid, as part of an error message. In the error message, the name of the property
+   * precedes the reason.
    * @internal
    */
   public readonly _problem?: string;
@@ -82,8 +84,8 @@ export class Duration {
   }
 
   /**
-   * Returns the length of the duration in whole milliseconds. Throws an error if the number of milliseconds is
-   * negative, not finite, not whole, or a token.
+   * Returns the length of the duration in whole milliseconds. Throws an error if the duration is negative, not finite,
+   * not a whole number of milliseconds, or a token.
    */
   public toMilliseconds(): number {
     if (this._problem !== undefined) {
@@ -93,8 +95,8 @@ export class Duration {
   }
 
   /**
-   * Returns the length of the duration in whole seconds. Throws an error if the number of seconds is negative, not
-   * finite, not whole, or a token.
+   * Returns the length of the duration in whole seconds. Throws an error if the duration is negative, not finite, not a
+   * whole number of seconds, or a token.
    */
   public toSeconds(): number {
     const length = this.toMilliseconds() / 1000;

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Error in the user's input. The message of a `ValidationError` states the problem, the given value and the remedy. If
- * a construct is given, the message begins with the construct's path.
+ * Error for a mistake in the user's input. The message of a `ValidationError` states the problem, the given value and
+ * the remedy. If the error belongs to a construct, the message begins with the construct's path.
  */
 export class ValidationError extends Error {
   public constructor(message: string, construct?: IConstruct) {

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 
-/** Allowed parts of a host in addition to its labels. */
+/** Parts that a host may have in addition to its labels. */
 interface HostForm {
   /** Whether a port at the end of the host is allowed. */
   readonly port?: boolean;
   /** Whether `*` is allowed as the first or last label of the host. */
   readonly wildcard?: boolean;
-  /** Whether the host must be a name and not an address. */
+  /** Whether the host must be a host name and not an IP address. */
   readonly name?: boolean;
 }
 
-/** Returns the problem of a host for a message, or undefined if the host is valid. */
+/** Returns the reason why a host is invalid, for a message, or undefined if the host is valid. */
 export function hostProblem(
   host: string,
   { port = false, wildcard = false, name = false }: HostForm,
@@ -20,7 +20,7 @@ export function hostProblem(
     return name ? 'allowed: names, not addresses' : undefined;
   }
   if (digits !== undefined && !port) {
-    return 'a port is not allowed here';
+    return 'the host must not have a port';
   }
   if (digits !== undefined && !(Number(digits) >= 1 && Number(digits) <= 65535)) {
     return 'a port is a whole number from 1 to 65535';
@@ -36,7 +36,7 @@ export function hostProblem(
 
 function wildcardProblem(host: string, allowed: boolean): string | undefined {
   if (!allowed) {
-    return 'a wildcard is not allowed here';
+    return 'the host must not have a wildcard';
   }
   const [, before, after] = /^(?:\*\.([^*]+)|([^*]+)\.\*)$/s.exec(host) ?? [];
   const rest = before ?? after;
@@ -47,7 +47,7 @@ function wildcardProblem(host: string, allowed: boolean): string | undefined {
 
 function labelsProblem(host: string): string | undefined {
   const labels = host.replace(/\.$/, '').split('.');
-  // Hosts of services may also be names of upstreams in a gateway, which can have underscores.
+  // Hosts of gateway services may also be names of upstreams in the gateway, which can have underscores.
   const isWrong = (label: string) =>
     !/^[\p{L}\p{N}_]([\p{L}\p{N}_-]*[\p{L}\p{N}_])?$/u.test(label) || label.length > 63;
   return labels.some(isWrong) || host.length > 253
@@ -55,7 +55,7 @@ function labelsProblem(host: string): string | undefined {
     : undefined;
 }
 
-/** Returns the problem of a server URL for a message, or undefined if the URL is valid. */
+/** Returns the reason why a server URL is invalid, for a message, or undefined if the URL is valid. */
 export function urlProblem(url: string): string | undefined {
   const [, scheme, host, port = ''] = /^(https?):\/\/([^/?#\s@:]+|\[[0-9a-f:.]+\])(:\d+)?([/?#]\S*)?$/i.exec(url) ?? [];
   return scheme !== undefined && hostProblem(`${host}${port}`, { port: true }) === undefined

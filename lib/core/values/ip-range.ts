@@ -1,19 +1,21 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Entry of an address list: one address, a network, or all addresses from one to another. */
+/**
+ * IP addresses in an entry of an address list: one address, a network, or all addresses from one address to another.
+ */
 export interface IpRange {
   readonly kind: 'address' | 'network' | 'range';
-  /** The address itself, the address before the slash, or the first address of a range. */
+  /** The single IP address, the IP address of the network before the slash, or the first IP address of the range. */
   readonly first: string;
-  /** Length of a network's prefix in bits. */
+  /** Length of the network prefix in bits. */
   readonly bits?: number;
-  /** Last address of a range of addresses. */
+  /** Last IP address of the range. */
   readonly last?: string;
 }
 
 /**
  * Parses an entry of an address list such as `10.0.0.1`, `10.0.0.0/24` or `10.0.0.1-10.0.0.9`, for IPv4 or IPv6.
- * Returns undefined for texts that are neither an address, a network nor a range.
+ * Returns undefined for texts that are neither an IP address, a network nor a range of addresses.
  */
 export function parseIpRange(text: string): IpRange | undefined {
   const [, first, separator, rest] = /^([0-9A-Fa-f.:]+)(?:([/-])([0-9A-Fa-f.:]+))?$/.exec(text) ?? [];
@@ -31,7 +33,7 @@ export function parseIpRange(text: string): IpRange | undefined {
   }
 }
 
-/** Whether a text is an address, or a network in slash notation. */
+/** Returns whether a text is an IP address, or a network in slash notation. */
 export function isAddressOrNetwork(text: string): boolean {
   const range = parseIpRange(text);
   return range !== undefined && range.kind !== 'range';
@@ -48,7 +50,7 @@ export function networkMeant(range: IpRange): string | undefined {
 }
 
 /**
- * Returns the first and last address of an IPv4 network as numbers. Returns undefined if the entry is not an IPv4
+ * Returns the first and last IP address of an IPv4 network as numbers. Returns undefined if the entry is not an IPv4
  * network.
  */
 export function boundsOf({ kind, first, bits }: IpRange): readonly [first: number, last: number] | undefined {

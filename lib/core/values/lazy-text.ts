@@ -1,8 +1,9 @@
 import { IResolvable, IResolveContext, Token } from 'cdktf';
 
 /**
- * Text that is determined at synthesis. Unlike cdktf's `Lazy`, this lazy text does not capture the stack trace of its
- * creation, which takes longer than all other work for a token. cdktf shows that trace only if `produce` throws.
+ * Text that a function computes when cdktf resolves the token at synthesis. Unlike cdktf's `Lazy`, `LazyText` does not
+ * capture the stack trace of its creation, which takes longer than all other work for a token. cdktf shows the stack
+ * trace of a lazy token only if `produce` throws.
  */
 class LazyText implements IResolvable {
   public readonly creationStack: string[] = [];
@@ -22,7 +23,7 @@ class LazyText implements IResolvable {
   }
 }
 
-/** Returns a token in place of the text that a function returns when cdktf resolves the token. */
+/** Returns a token for a text that a function computes when cdktf resolves the token. */
 export function lazyText(produce: (context: IResolveContext) => string | undefined): string {
   return Token.asString(new LazyText(produce));
 }

@@ -4,28 +4,28 @@ import { lazyText } from './lazy-text';
 
 /**
  * Escapes a text so that Terraform and cdktf read the text as literal. Terraform parses `${` and `%{` in the texts of
- * arguments as templates, and cdktf replaces its token markers. Documents and specifications often contain `${` and
- * `%{`.
+ * arguments as templates, and cdktf replaces token markers in texts. API documents and specifications often contain
+ * `${` and `%{`.
  */
 export function literalText(text: string): string {
   // Terraform's escape for `${` is a doubled sign, `$${`. A doubled sign does not hide a token marker from cdktf, so
-  // the marker is split.
+  // `literalText` splits the marker.
   return text.replace(/[$#]+\{(?=TfToken\[)|[$%](?=\{)/g, (found) =>
     found.endsWith('{') ? `\${"${found.slice(0, -1)}"}{` : found + found,
   );
 }
 
-/** Escapes a text from a program. Keeps cdktf tokens in the text, unlike `literalText`. */
+/** Escapes a text that the program passes as an argument. Unlike `literalText`, keeps the cdktf tokens in the text. */
 export function literalTextAroundTokens(text: string): string {
-  // A dollar sign before a token would escape the expression that cdktf inserts.
+  // A dollar sign before a token would escape the Terraform expression that cdktf inserts for the token.
   return text.replace(/\$+(?=\$\{TfToken\[)|\$(?=\{(?!TfToken\[))|%(?=\{)/g, (found, at: number) =>
     text[at + found.length] === '$' ? `\${"${found}"}` : found + found,
   );
 }
 
 /**
- * Protects an escaped text from a second escape. Use this function for an argument whose texts `literalTexts` escapes.
- * Returns a token if a second escape would change the escaped text.
+ * Protects an escaped text from a second escape by `literalTexts`. Use this function for an argument whose texts
+ * `literalTexts` escapes. Returns a token if a second escape would change the escaped text.
  */
 export function escapedText(text: string): string {
   return literalTextAroundTokens(text) === text ? text : lazyText(() => text);
@@ -33,7 +33,7 @@ export function escapedText(text: string): string {
 
 /**
  * Escapes a text from a file, for an argument whose texts `literalTexts` escapes. Expressions and token markers in the
- * text stay literal.
+ * text of the file stay literal.
  */
 export function fileText(text: string): string {
   return escapedText(literalText(text));
@@ -41,7 +41,7 @@ export function fileText(text: string): string {
 
 /**
  * Escapes the texts of a value from a file, for arguments whose texts `literalTexts` escapes. Token markers of cdktf in
- * the file stay literal. The keys of the value stay unchanged.
+ * the file stay literal. The keys of objects in the value stay unchanged.
  */
 export function fileTexts<T>(value: T): T;
 export function fileTexts(value: unknown): unknown {
@@ -60,8 +60,8 @@ export function fileTexts(value: unknown): unknown {
 }
 
 /**
- * Whether a value from a file has a number or a key that cdktf would treat as a token. Numbers and keys that look like
- * tokens cannot be escaped.
+ * Returns whether a value from a file has a number or a key that cdktf would treat as a token. Numbers and keys of a
+ * file that look like tokens cannot be escaped.
  */
 export function hasHiddenTokens(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
@@ -101,11 +101,11 @@ function isPlain(value: object): value is Members {
 }
 
 /**
- * Returns the text that Terraform produces from a text whose only templates are escapes. Returns undefined if the text
- * has expressions or tokens. Removes a byte order mark at the start of the text, as Terraform does.
+ * Returns the text that Terraform produces from an escaped text without expressions. Returns undefined if the text has
+ * Terraform expressions or tokens. Removes a byte order mark at the start of the text, as Terraform does.
  */
 export function literalValue(text: string): string | undefined {
-  // Finds numbers in the text that cdktf may use as tokens. The lengths in the pattern are limited, because the text
+  // Finds numbers in the text that cdktf may use as tokens. The pattern limits the lengths of numbers, because the text
   // may come from an attacker.
   const hasNumbers = text.match(/-\d\.\d{1,20}e\+\d{1,3}/g)?.some((number) => Token.isUnresolved(Number(number)));
   if (Token.isUnresolved(text) || hasNumbers) {

@@ -11,7 +11,8 @@ export class StringListMap extends ComplexMap {
   }
 
   /**
-   * Returns the list of texts for one key of the map. Terraform fails if the map does not have the key.
+   * Returns a token for the list of texts with a key of the map. Terraform fails if the map attribute does not have the
+   * key.
    *
    * @param key key of the list in the map
    */
@@ -32,7 +33,8 @@ export class StringListMapMap extends ComplexMap {
   }
 
   /**
-   * Returns the inner map for one key of the outer map. Terraform fails if the map does not have the key.
+   * Returns a reference to the inner map with a key of the outer map. Terraform fails if the outer map does not have
+   * the key.
    *
    * @param key key of the inner map in the outer map
    */
@@ -41,7 +43,10 @@ export class StringListMapMap extends ComplexMap {
   }
 }
 
-/** Adds a quoted key to the expression of an attribute. The classes of cdktf do not quote or do not escape keys. */
+/**
+ * Returns the name of a map attribute with a quoted key, for a Terraform expression. The map classes of cdktf do not
+ * quote keys, or do not escape keys.
+ */
 function keyed(attribute: string, key: string): string {
   return `${attribute}[${JSON.stringify(key)}]`;
 }

@@ -2,15 +2,15 @@ import { IConstruct } from 'constructs';
 import { ConstructFact } from './construct-fact';
 import { isUnresolved } from './tokens';
 
-/** Warning about a secret in plain text. Callers append further alternatives to the warning. */
+/** Warning about a secret in plain text in an argument. Callers append further alternatives to the warning. */
 export const IN_PLAIN_TEXT =
   'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable';
 
-/** Plain texts that the resources of a construct may have as secrets. */
+/** Plain texts that may be secret arguments of the resources of a construct. */
 const acceptedTexts = new ConstructFact<Set<string>>('acceptedPlainSecrets');
 
 /**
- * Accepts a plain text as a secret in the resources of a construct. Reasons for accepting a plain text:
+ * Accepts a plain text as a secret argument of the resources of a construct. Reasons for accepting a plain text:
  * `SecretValue.unsafePlainText` allows it, the text is not a secret, or the report already has an error about the text.
  * Returns the text.
  */
@@ -22,7 +22,8 @@ export function acceptPlainSecret(construct: IConstruct, text: string): string {
 }
 
 /**
- * Whether a resource may have a plain text as a secret, because the resource or one of its scopes accepted the text.
+ * Returns whether a resource may have a plain text as a secret argument, because the resource or one of its scopes
+ * accepted the text.
  */
 export function acceptsPlainSecret(resource: IConstruct, text: string): boolean {
   return resource.node.scopes.some((scope) => acceptedTexts.get(scope)?.has(text) ?? false);

@@ -2,8 +2,8 @@ import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
 /**
- * L1 class of a policy. The generated classes of policies differ only in `config` and in the scopes that a policy
- * supports.
+ * L1 class of a gateway policy type. The generated classes of gateway policies differ only in `config` and in the
+ * scopes that the policy type supports.
  */
 export interface PolicyClass {
   readonly tfResourceType: string;
@@ -13,6 +13,7 @@ export interface PolicyClass {
 }
 
 /**
- * Argument of a policy's L1 construct that sets the scope of the policy. Without a scope, the policy applies to the whole control plane.
+ * Argument of a gateway policy's L1 construct that limits the policy to a scope. If a gateway policy has no scope, the
+ * policy applies to the whole control plane.
  */
 export type PolicyScope = 'service' | 'route' | 'consumer' | 'consumerGroup';

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { Diagnostic } from '../shared/diagnostic';
 import { CallSite } from './call-site';
 
-/** Path of a value in the arguments, and whether messages may show the value. */
+/** Path of an argument value in an L1 construct, and whether messages may show the value. */
 export interface Place {
   readonly path: string;
   readonly secret: boolean;
@@ -10,25 +10,26 @@ export interface Place {
   readonly vault?: boolean;
 }
 
-/** Position of a diagnostic: a property of a construct. */
+/** Position of an error or warning: a property of a construct. */
 export interface PropertyPosition {
   /**
-   * Path of the property below the construct, such as `config.redis.port`. `property` is empty if the diagnostic
-   * concerns the construct as a whole.
+   * Path of the property below the construct, such as `config.redis.port`. The property is empty if the error or
+   * warning concerns the construct as a whole.
    */
   readonly property: string;
-  /** The user's call with the mistake, if that call may differ from the call that created the construct. */
+  /** Call by the user's code with the mistake, if that call may differ from the call that created the construct. */
   readonly call?: CallSite;
 }
 
-/** Diagnostic about one property of a construct. */
+/** Error or warning about one property of a construct. */
 export type PropertyDiagnostic = Diagnostic<PropertyPosition>;
 
-/** Findings about one construct, with the type of the construct. */
+/** Errors and warnings about one construct, with the type of the construct. */
 export interface Entry {
   readonly construct: IConstruct;
   /**
-   * Terraform type of the construct, or the name of its class if it consists of several resources. `stack` for a stack.
+   * Terraform type of the construct, or the name of its class if it consists of several resources. The type of a stack
+   * is `stack`.
    */
   readonly type: string;
   readonly findings: PropertyDiagnostic[];

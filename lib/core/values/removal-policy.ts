@@ -1,9 +1,9 @@
 /**
- * Behaviour if Terraform is about to destroy an object: for a replacement, for `destroy`, or because its construct was
- * removed from the app.
+ * Behaviour of Terraform if it is about to destroy an object: for a replacement, for `destroy`, or because its
+ * construct was removed from the app.
  */
 export enum RemovalPolicy {
-  /** Terraform destroys the object. */
+  /** Terraform may destroy the object. */
   DESTROY = 'destroy',
   /**
    * Terraform fails every plan that destroys the object, for a replacement or for `destroy`, by `prevent_destroy`. The

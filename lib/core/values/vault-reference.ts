@@ -1,6 +1,6 @@
 /**
- * References to secrets in a vault. In arguments that support vault references, the gateway replaces a reference with
- * the secret: `{vault://<prefix>/<id>[/<key>][/][?<name>=<value>…][#<version>]}`.
+ * References of gateway entities to secrets in a vault. In arguments that support vault references, the gateway
+ * replaces a reference with the secret: `{vault://<prefix>/<id>[/<key>][/][?<name>=<value>…][#<version>]}`.
  *
  * @see https://developer.konghq.com/gateway/entities/vault/
  */
@@ -11,12 +11,15 @@ const FORM = '{vault://prefix/id}, with /key, ?name=value and #version where nee
 // The prefix of a vault reference is the host in the syntax of a URL.
 const REFERENCE = /^\{vault:\/\/([A-Za-z0-9][A-Za-z0-9._-]*)\/([^?#{}\s]+)(\?[^#{}\s]*)?(#[^{}\s]*)?\}$/;
 
-/** Whether a value is a text that begins like a vault reference, valid or not. */
+/** Returns whether a value is a text that begins like a vault reference, valid or not. */
 export function isVaultReference(text: unknown): text is string {
   return typeof text === 'string' && text.startsWith(BEGIN);
 }
 
-/** Returns the problem of a vault reference's form as a message, or undefined if the form is valid. */
+/**
+ * Returns the reason why the syntax of a vault reference is invalid, for a message, or undefined if the syntax is
+ * valid.
+ */
 export function vaultReferenceProblem(text: string): string | undefined {
   const [, , id, , version] = REFERENCE.exec(text) ?? [];
   if (id === undefined || /^\/*$/.test(id)) {
@@ -24,19 +27,19 @@ export function vaultReferenceProblem(text: string): string | undefined {
   }
   return version === undefined || /^#\d+$/.test(version)
     ? undefined
-    : 'is a vault reference with a version that is not a whole number; give a number such as #1, or leave it out';
+    : 'is a vault reference with a version that is not a whole number; give a number such as #1, or omit the version';
 }
 
 /**
- * Returns the prefix of a valid vault reference: the prefix of a vault on the control plane, or the name of a kind of
- * vaults.
+ * Returns the prefix of a valid vault reference: the prefix of a vault on the control plane, or the name of a vault
+ * type.
  */
 export function vaultPrefix(text: string): string | undefined {
   return REFERENCE.exec(text)?.[1];
 }
 
 /**
- * Kinds of vaults that vault references can name directly, without a vault on the control plane. The gateway nodes
- * configure vaults of these kinds.
+ * Vault types that vault references can name directly, without a vault on the control plane. The gateway nodes contain
+ * the configuration of vaults of these types.
  */
 export const VAULT_KINDS: readonly string[] = ['env', 'aws', 'azure', 'conjur', 'gcp', 'hcv'];

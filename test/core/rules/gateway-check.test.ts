@@ -188,7 +188,7 @@ describe('vault references', () => {
   test('must have an integer as version', () => {
     limit({ host: '{vault://env/a#last}' });
     expect(findingsOf(stack)).toEqual([
-      'error: config.redis.host is "{vault://env/a#last}"; it is a vault reference with a version that is not a whole number; give a number such as #1, or leave it out',
+      'error: config.redis.host is "{vault://env/a#last}"; it is a vault reference with a version that is not a whole number; give a number such as #1, or omit the version',
     ]);
   });
 

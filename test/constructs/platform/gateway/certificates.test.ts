@@ -129,7 +129,7 @@ describe('a certificate', () => {
         'error: addSni is given a token, from which no construct id can be derived; use new Sni(…), which takes a construct id',
         'error: name is "a.*.b"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
         'error: name is "192.0.2.1"; allowed: names, not addresses',
-        'error: name is "a:443"; a port is not allowed here',
+        'error: name is "a:443"; the host must not have a port',
         'error: name is "b", as in stack/certificate/sni-b; give one of the two another name',
       ]);
     });

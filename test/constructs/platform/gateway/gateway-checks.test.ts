@@ -64,7 +64,7 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   [
     { snis: ['192.0.2.1', 'a:443'] },
     'snis[0] is "192.0.2.1"; allowed: names, not addresses',
-    'snis[1] is "a:443"; a port is not allowed here',
+    'snis[1] is "a:443"; the host must not have a port',
   ],
   [
     { headers: { Host: ['a'], 'x y': ['b'], z: [], r: ['~*(a'] } },
@@ -208,8 +208,8 @@ describe('services', () => {
       { host: 'https://a' },
       'host is "https://a"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
     ],
-    [{ host: 'a:80' }, 'host is "a:80"; a port is not allowed here'],
-    [{ host: '*.a' }, 'host is "*.a"; a wildcard is not allowed here'],
+    [{ host: 'a:80' }, 'host is "a:80"; the host must not have a port'],
+    [{ host: '*.a' }, 'host is "*.a"; the host must not have a wildcard'],
     [{ host: 'a', path: 'b' }, 'path is "b"; allowed: paths that begin with a slash'],
     [{ host: 'a', path: '/b//c' }, 'path is "/b//c"; two slashes in a row are not allowed'],
     [{ host: 'a', path: '/b c' }, 'path is "/b c"; allowed: paths without a query (?), a fragment (#) and blanks'],

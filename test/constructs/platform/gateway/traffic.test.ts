@@ -510,7 +510,7 @@ describe('an upstream', () => {
     ],
     [{ hashOn: HashOn.cookie('a', { path: 'b' }) }, 'hashOn.path is "b"; allowed: paths that begin with a slash'],
     [{ name: '192.0.2.1' }, 'name is "192.0.2.1"; allowed: names, not addresses'],
-    [{ name: 'orders:80' }, 'name is "orders:80"; a port is not allowed here'],
+    [{ name: 'orders:80' }, 'name is "orders:80"; the host must not have a port'],
     [{ slots: 9 }, 'slots is 9; allowed: 10 to 65536'],
     [
       { healthChecks: { passive: { unhealthy: { httpStatuses: [99, 500] } } } },
@@ -522,7 +522,7 @@ describe('an upstream', () => {
     ],
     [
       { healthChecks: { active: { sni: 'a:1', healthy: { interval: Duration.seconds(1) } } } },
-      'healthChecks.active.sni is "a:1"; a port is not allowed here',
+      'healthChecks.active.sni is "a:1"; the host must not have a port',
     ],
   ])('%j is rejected', (props, finding) => {
     upstream(props);
