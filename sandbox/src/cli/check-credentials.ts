@@ -7,9 +7,9 @@ import { CommandContext } from './command-context';
 import { givenIn, Variable, variableOf, variables } from './variables';
 
 export interface CredentialOptions {
-  /** Whether to skip the request that tries the token of the platform. */
+  /** Whether `gateways doctor` skips the request that tries the token of the platform. */
   readonly offline?: boolean;
-  /** Whether missing credentials are an error. */
+  /** Whether `gateways doctor` treats missing credentials as an error. */
   readonly live?: boolean;
   /**
    * Server URL of the platform. Default: the value of the environment variable for `server_url`, or else the default
@@ -21,18 +21,21 @@ export interface CredentialOptions {
 }
 
 /**
- * Provider arguments with a token of the platform. One of the tokens is sufficient to authenticate at the platform. The
- * check uses the first token argument with a value.
+ * Provider arguments that contain a token of the platform. A single one of the token arguments is sufficient to
+ * authenticate to the platform. `gateways doctor` checks the first token argument that has a value.
  */
 export const TOKENS = ['personal_access_token', 'system_account_access_token'];
 /**
- * Provider arguments with credentials of the cloud. Both are required, unless neither is set and a profile, a role or a
- * folder of credentials is.
+ * Provider arguments that contain credentials of the cloud. Both credential arguments are required, unless neither is
+ * set and the user set a profile, a role or a folder of credentials.
  */
 const KEYS = ['secret_id', 'secret_key'];
 const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
-/** Checks whether credentials of the platform are set and accepted. Messages of the check never contain the values of credentials. */
+/**
+ * Checks whether credentials of the platform are set, and whether the platform accepts them. Messages of the check
+ * never show credentials.
+ */
 export async function checkPlatform(io: CommandContext, options: CredentialOptions): Promise<Check[]> {
   const known = variables().filter(({ provider }) => provider === 'platform');
   const tokens = TOKENS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
@@ -55,7 +58,9 @@ export async function checkPlatform(io: CommandContext, options: CredentialOptio
   return [set, { name: 'platform access', ...(await tried(server, tokens[0].value, options.timeout)) }];
 }
 
-/** Checks whether credentials of the cloud are set. The check sends no request to the cloud. */
+/**
+ * Checks whether credentials of the cloud are set. The check of the cloud's credentials sends no request to the cloud.
+ */
 export function checkCloud(io: CommandContext, { live }: CredentialOptions): Check {
   const known = variables().filter(({ provider }) => provider === 'cloud');
   const name = 'cloud credentials';
@@ -79,7 +84,10 @@ export function checkCloud(io: CommandContext, { live }: CredentialOptions): Che
   };
 }
 
-/** Returns the reason why a token must not be sent to a URL. Returns undefined if the token may be sent to the URL. */
+/**
+ * Returns the reason why a platform token must not be sent to a URL. Returns undefined if the token may be sent to the
+ * URL.
+ */
 export function urlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) {
     return `${JSON.stringify(text)} is not a URL`;
@@ -89,7 +97,7 @@ export function urlProblem(text: string): string | undefined {
   return protocol === 'https:' || isLocal ? undefined : `${text} must begin with https:// (or http://127.0.0.1)`;
 }
 
-/** Returns whether a text can be sent as a token in an HTTP header. */
+/** Returns whether a text can be sent as a platform token in an HTTP header. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }
@@ -107,7 +115,7 @@ async function tried(server: string, token: string, timeout: number): Promise<Om
   }
   const url = server.replace(/\/+$/, '') + USERS_PATH;
   try {
-    // The request follows no redirects, because a redirect would send the token to another server.
+    // The request that tries the token follows no redirects, because a redirect would send the token to another server.
     const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'manual' as const };
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
     await response.body?.cancel();
@@ -138,7 +146,7 @@ function given(io: CommandContext, known: Variable[], argument: string): ReturnT
   return givenIn(io.env, variableOf(known, argument));
 }
 
-/** Returns the default server URL of the platform's plugin. */
+/** Returns the default server URL of the platform's provider plugin. */
 export function defaultServer(): string {
   const rules = path.join(catalogFolder(), 'platform', 'rules', 'provider.json');
   return JSON.parse(fs.readFileSync(rules, 'utf8')).attributes.server_url.default;

@@ -8,19 +8,19 @@ import { objectsOf, readState, StateObject } from '../session/state-objects';
 import { CommandContext } from './command-context';
 import { storeFile } from './store-file';
 
-/** Folder of the stacks that cdktf has synthesised. */
+/** Folder of the stacks that cdktf has synthesised, which may contain local states. */
 const STACKS = path.join('cdktf.out', 'stacks');
 
 /**
- * Maximum number of addresses in the description of the problem. The command that fixes the problem contains all
- * addresses.
+ * Maximum number of Terraform addresses in the description of the problem. The command that fixes the problem contains
+ * the addresses of all sandbox objects.
  */
 const SHOWN = 5;
 
 /**
- * Rejects a command for the real services if a local state names objects of the sandbox. Terraform would not find objects of the sandbox
- * on the real services, and would create all of them. The check of local states also removes files of the sandbox that a killed run left
- * behind.
+ * Throws an error for a command on the real services if a local Terraform state names objects of the sandbox. On the
+ * real services, Terraform would not find the objects of the sandbox, and would create all of them. The check also
+ * removes state files of the sandbox that a killed run left behind.
  */
 export function checkRealState(io: CommandContext, command: readonly string[]): void {
   const folders = foldersOf(io, command);
@@ -45,7 +45,7 @@ export function checkRealState(io: CommandContext, command: readonly string[]): 
   }
 }
 
-/** Returns the folders that may contain a local state. */
+/** Returns the folders that may contain a local Terraform state. */
 function foldersOf(io: CommandContext, command: readonly string[]): string[] {
   const chdir = command.flatMap((word) => /^-chdir=(.+)$/.exec(word)?.[1] ?? []);
   const folders = [io.folder, ...stacksIn(io.folder), ...chdir.map((folder) => path.resolve(io.folder, folder))];
@@ -89,7 +89,7 @@ function problemOf(io: CommandContext, file: string, store: Store): string | und
   return `${problem}. ${remedy}`;
 }
 
-/** Quotes an address for shells. */
+/** Quotes a Terraform address for shells. */
 function quoted(address: string): string {
   return /^[\w.-]+$/.test(address) ? address : `'${address}'`;
 }

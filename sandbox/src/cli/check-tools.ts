@@ -6,10 +6,10 @@ import { Check } from './check';
 import { CommandContext } from './command-context';
 import { findEngine, installedEngine, notInstalled } from './engine';
 
-/** The oldest version of Node that the package runs on. */
+/** Oldest version of Node that the sandbox package runs on. */
 const NODE: readonly [number, number] = [20, 16];
 
-/** Maximum time for a tool to print its version, in milliseconds. */
+/** Maximum time for a tool, such as terraform, to print its version, in milliseconds. */
 const PATIENCE = 20_000;
 
 export function checkNode(version = process.versions.node): Check {
@@ -56,8 +56,9 @@ export async function checkTerraform(io: CommandContext): Promise<Check> {
 }
 
 /**
- * Returns the last line that begins with a version number. Returns the last line of the output if no line does. cdktf
- * also prints warnings of terraform, such as one about a missing configuration file.
+ * Returns the last line of a tool's output that begins with a version number. If no line begins with a version number,
+ * returns the last line of the output. The version output of cdktf also contains warnings of terraform, such as a
+ * warning about a missing configuration file.
  */
 function versionLine(output: string): string {
   const lines = output.trim().split('\n').reverse();
@@ -71,7 +72,7 @@ async function versionOf(
   args: string[],
   read: (output: string) => string,
 ): Promise<Check> {
-  // The variables prevent terraform and cdktf from searching for newer versions of themselves.
+  // The environment variables prevent terraform and cdktf from searching for newer versions of themselves.
   const env = { ...io.env, CHECKPOINT_DISABLE: '1', CI: '1' };
   try {
     const { stdout } = await promisify(execFile)(command, args, { env, cwd: io.folder, timeout: PATIENCE });

@@ -1,7 +1,7 @@
 /** Result of one check of `gateways doctor`. */
 export interface Check {
   readonly name: string;
-  /** Result. `missing` and `failed` require a fix. `note` is for information. */
+  /** Result. The status of a check: `missing` and `failed` require a fix. The status `note` is for information only. */
   readonly status: 'ok' | 'note' | 'missing' | 'failed';
   readonly detail: string;
 }

@@ -7,7 +7,10 @@ import { binFolders } from './engine';
 /** Exit code that shells return if a command is missing. */
 const NOT_FOUND = 127;
 
-/** Throws if a command is not on the `PATH`. Callers check this before they start other processes for the command. */
+/**
+ * Throws an error if a command is not on the `PATH`. Callers check the command before they start other processes for
+ * the command.
+ */
 export function mustBeFound(io: CommandContext, name: string, env: NodeJS.ProcessEnv): void {
   if (!findOnPath(name, env.PATH)) {
     const isLocal = findOnPath(name, binFolders(io.folder).join(path.delimiter)) !== undefined;
@@ -16,7 +19,10 @@ export function mustBeFound(io: CommandContext, name: string, env: NodeJS.Proces
   }
 }
 
-/** Runs a command on the same terminal, and passes signals on to that command. Returns the exit code of the command that was run. */
+/**
+ * Runs a command on the terminal of `gateways`, and passes signals on to that command. Returns the exit code of the
+ * child process.
+ */
 export function runChild(io: CommandContext, [name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = startChild(name, args, { env, cwd: io.folder });
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { Completed } from './completion-tree';
 
-/** Returns the completion script for bash. */
+/** Returns the script that completes `gateways` commands in bash. */
 export function bash(commands: readonly Completed[]): string {
   const paths = commands.slice(1).map(({ path }) => `'${path}'`);
   const afterOption = commands.flatMap(({ path, options }) =>
@@ -48,7 +48,7 @@ const FILES = 'COMPREPLY=($(compgen -f -- "$word")); compopt -o filenames 2>/dev
 
 function offer(words: readonly string[], withFiles = false): string {
   const files = withFiles ? ' $(compgen -f -- "$word")' : '';
-  // Bash must not add a space after a word such as `seed=`, because the value follows it directly.
+  // Bash must not add a space after a word such as `seed=`, because the value follows the word directly.
   const joined = words.some((word) => word.endsWith('=')) ? ' compopt -o nospace 2>/dev/null;' : '';
   return `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$word")${files});${joined} return`;
 }

@@ -1,6 +1,6 @@
 import { Completed, CompletedOption, CompletionValues } from './completion-tree';
 
-/** Returns the completion script for fish. */
+/** Returns the script that completes `gateways` commands in fish. */
 export function fish(commands: readonly Completed[]): string {
   const paths = commands.slice(1).map(({ path }) => quoted(path));
   const running = commands.filter(({ runsCommand }) => runsCommand).map(({ path }) => quoted(path));

@@ -1,38 +1,41 @@
 import { Argument, Command, Option } from 'commander';
 import { TypeNames } from '../input/type-names';
 
-/** Completions for an argument, or for the value of an option: words, or names of files. */
+/** Completions for an argument of a command, or for the value of an option: words, or names of files. */
 export interface CompletionValues {
   readonly words?: readonly string[];
   readonly areFiles: boolean;
 }
 
 export interface CompletedOption extends CompletionValues {
-  /** Names of the option, with dashes. */
+  /** Names of the command's option, with dashes. */
   readonly flags: readonly string[];
   readonly description: string;
   readonly takesValue: boolean;
 }
 
-/** A command with its completions. */
+/** A `gateways` command with its completions. */
 export interface Completed extends CompletionValues {
-  /** Words of the command, for example `gateways sandbox list`. */
+  /** Words of the command, such as `gateways sandbox list`. */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly description: string }[];
   readonly options: readonly CompletedOption[];
-  /** Whether the command runs a command that the user gives after `--`. */
+  /** Whether the `gateways` command runs a command that the user gives after `--`. */
   readonly runsCommand: boolean;
 }
 
 const OFFERS = new WeakMap<Option, () => Promise<readonly string[]>>();
 
-/** Adds suggested words to an option, which also accepts other words. */
+/** Adds words that shells suggest for an option, which also accepts other words. */
 export function offering(option: Option, words: () => Promise<readonly string[]>): Option {
   OFFERS.set(option, words);
   return option;
 }
 
-/** Returns the completions of a command and of all its subcommands. Each command comes before its subcommands. */
+/**
+ * Returns the completions of a `gateways` command and of all its subcommands. In the result, each command comes before
+ * its subcommands.
+ */
 export async function completedOf(root: Command): Promise<Completed[]> {
   const types = TypeNames.load().resources.map(({ name }) => name);
   return await completed(root, root.name(), types);

@@ -1,6 +1,9 @@
 import { Completed } from './completion-tree';
 
-/** Returns the completion script for zsh. Users can source the script, or store it as the function `_gateways`. */
+/**
+ * Returns the script that completes `gateways` commands in zsh. Users can source the script, or store the script as the
+ * function `_gateways`.
+ */
 export function zsh(commands: readonly Completed[]): string {
   const paths = commands.slice(1).map(({ path }) => quoted(path));
   const afterOption = commands.flatMap(({ path, options }) =>
@@ -50,8 +53,8 @@ if [[ "\${funcstack[1]}" == _gateways ]]; then _gateways "$@"; else compdef _gat
 }
 
 /**
- * Returns the zsh command that offers words. Zsh must not add a space after a word such as `seed=`, because the value
- * follows it directly.
+ * Returns the zsh command that offers words for completion. Zsh must not add a space after a word such as `seed=`,
+ * because the value follows the word directly.
  */
 function added(words: readonly string[]): string {
   return `compadd ${words.some((word) => word.endsWith('=')) ? "-S '' " : ''}-- ${words.join(' ')}`;

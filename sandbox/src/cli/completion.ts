@@ -14,8 +14,8 @@ Examples:
   $ gateways completion fish > ~/.config/fish/completions/gateways.fish`;
 
 /**
- * `gateways completion`. Commander has no completion, and packages such as `omelette` start the program at each press
- * of Tab. The completion script contains all commands, so completing a word does not start `gateways`.
+ * `gateways completion`. The library Commander has no completion, and packages such as `omelette` start the program at
+ * each press of Tab. The completion script contains all commands, so completing a word does not start `gateways`.
  */
 export function addCompletion(root: Command, io: CommandContext): void {
   root

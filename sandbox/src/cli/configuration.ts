@@ -8,7 +8,7 @@ import { CatalogId } from '../shared/catalog/types';
 import { CommandContext } from './command-context';
 import { inStore, storeOption, StoreOption } from './store-file';
 
-/** Options of commands that read the objects of a synthesised app or of the sandbox store. */
+/** Options of `gateways` commands that read the objects of a synthesised app or of the sandbox store. */
 export interface ConfigurationOptions extends StoreOption {
   readonly controlPlane?: string;
   readonly app?: string;
@@ -27,7 +27,7 @@ export function addConfigurationOptions(command: Command): Command {
 /**
  * Returns the objects that the options select: the objects of a synthesised app or of the sandbox store.
  *
- * @param provider provider whose objects are read, if the objects are from a store
+ * @param provider provider of the objects to read, if the objects are from the sandbox store
  */
 export async function configuredObjects(
   io: CommandContext,
@@ -45,7 +45,7 @@ export async function configuredObjects(
   return synthesizedObjects(stacksIn(path.resolve(io.folder, options.app ?? 'cdktf.out')));
 }
 
-/** Whether the options select the sandbox store, with `--sandbox` or `--store`. */
+/** Returns whether the options select the sandbox store, with `--sandbox` or `--store`. */
 export function isOfSandbox({ sandbox, store }: ConfigurationOptions): boolean {
   return sandbox === true || store !== undefined;
 }

@@ -46,7 +46,7 @@ export function addRestore(parent: Command, io: CommandContext): void {
     });
 }
 
-/** Throws if a snapshot is invalid, because a failed `restore` must not leave a new, empty store. */
+/** Throws an error if a snapshot is invalid, because a failed `restore` must not leave a new, empty store. */
 function tryOut(source: string): void {
   const trial = Store.open({ file: ':memory:' });
   try {

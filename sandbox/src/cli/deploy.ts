@@ -7,8 +7,8 @@ import { findEngine, notInstalled } from './engine';
 import { storeFile, storeOption, StoreOption } from './store-file';
 
 /**
- * Commands of cdktf that have a short form on the sandbox. `deploy` and `destroy` do not ask for confirmation, because the sandbox holds
- * no real objects.
+ * Commands of cdktf that `gateways` has a short form for, which runs on the sandbox. `gateways deploy` and `gateways
+ * destroy` do not ask for confirmation, because the sandbox has no real objects.
  */
 const SHORT_FORMS = [
   { name: 'deploy', description: 'deploy the app to the sandbox', options: ['--auto-approve'] },

@@ -3,19 +3,19 @@ import * as path from 'node:path';
 import { findOnPath } from '../session/processes';
 import { CommandContext } from './command-context';
 
-/** Packages that apps are written with: cdktf and cdktn. The command of each package has the name of the package. */
+/** Packages that apps are written with: cdktf and cdktn. The command of each package has the name of its package. */
 const ENGINES = ['cdktf', 'cdktn'];
 
-/** The command that synthesises and deploys an app: `cdktf` or `cdktn`. */
+/** Command that synthesises and deploys an app: `cdktf` or `cdktn`. */
 export interface Engine {
   readonly name: string;
-  /** Path of the executable file of cdktf or cdktn. Undefined if the command is not installed. */
+  /** Path of the executable file of cdktf or cdktn. The path is undefined if the command is not installed. */
   readonly command?: string;
 }
 
 /**
- * Finds the command cdktf or cdktn in the folders that npx searches. Prefers the command of the package that is
- * installed for the app.
+ * Finds the command cdktf or cdktn in the folders that npx searches. The function prefers the command of the package
+ * that is installed for the app.
  */
 export function findEngine(io: CommandContext): Engine {
   const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
@@ -33,12 +33,12 @@ export function installedEngine(io: CommandContext): string | undefined {
   return versions.find(([, version]) => version !== undefined)?.join(' ');
 }
 
-/** Returns the problem and its fix for a command that is not installed: `cdktf` or `cdktn`. */
+/** Returns the problem and its fix if the command `cdktf` or `cdktn` is not installed. */
 export function notInstalled(name: string): string {
   return `not found: npm install --save-dev ${name}-cli`;
 }
 
-/** Returns the folders in which npm puts commands, from a folder upwards. */
+/** Returns the folders in which npm installs commands, from a given folder upwards. */
 export function binFolders(folder: string): string[] {
   const bin = path.join(folder, 'node_modules', '.bin');
   const parent = path.dirname(folder);

@@ -4,7 +4,8 @@ import { CommandContext } from './command-context';
 import { onSandbox, OnSandboxOptions } from './on-sandbox';
 
 /**
- * Runs a command whose terraform uses the sandbox. Sets the exit code of the context to the exit code of the command.
+ * Runs a command in an environment in which terraform uses the sandbox. Sets the exit code of the command context to
+ * the exit code of the command.
  */
 export async function exec(
   io: CommandContext,

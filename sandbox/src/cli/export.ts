@@ -63,7 +63,7 @@ function defaultOf(value: unknown): string {
   return value === undefined ? '' : `default: ${visible(typeof value === 'string' ? value : JSON.stringify(value))}`;
 }
 
-/** Writes the text to the standard output, or to a file. A failure leaves no incomplete file. */
+/** Writes the exported text to the standard output, or to a file. If writing fails, no incomplete file stays. */
 function write(io: CommandContext, output: string | undefined, text: string): void {
   if (output === undefined) {
     io.stdout.write(text);
@@ -80,7 +80,7 @@ function write(io: CommandContext, output: string | undefined, text: string): vo
   }
 }
 
-/** Prints lines to the error output, because the standard output can contain the file. */
+/** Prints lines to the error output, because the standard output may contain the exported file. */
 function tell(io: CommandContext, lines: readonly string[]): void {
   io.stderr.write(lines.map((line) => `${line}\n`).join(''));
 }

@@ -8,7 +8,10 @@ import { CommandContext, print } from './command-context';
 import { wholeNumber } from './numbers';
 import { inNewStore, inStore, inStoreToChange, storeOption, StoreOption } from './store-file';
 
-/** Options of a fault. The value of `--crash` is `true` if the user gives no value. */
+/**
+ * Options of `gateways sandbox fail` that describe a fault. The value of the option `--crash` is `true` if the user
+ * gives no value.
+ */
 interface Options extends StoreOption, Omit<NewFault, 'crash'> {
   readonly crash?: Victim | true;
   readonly list?: boolean;
@@ -113,7 +116,7 @@ function listing(faults: Fault[], names: TypeNames): string[] {
   return faults.length === 0 ? ['No faults pending.'] : faults.map((fault) => sentence(fault, names));
 }
 
-/** Describes a fault, such as `platform.api, create: status 409, 2 times`. */
+/** Describes a fault of the sandbox, such as `platform.api, create: status 409, 2 times`. */
 function sentence(
   { provider, type, operation, skip, times, status, message, delay, crash, after }: Fault,
   names: TypeNames,
@@ -131,7 +134,7 @@ function sentence(
   return `${where}, ${operation ?? 'all operations'}: ${what.join(' ')}, ${often}${skip > 0 ? `, after ${counted(skip, 'call')} that ${skip === 1 ? 'succeeds' : 'succeed'}` : ''}`;
 }
 
-/** Converts a fault to JSON, which has no infinity. */
+/** Converts a fault of the sandbox to JSON, which has no infinity. */
 function asData(fault: Fault): object {
   return { ...fault, times: fault.times === Infinity ? 'forever' : fault.times };
 }

@@ -7,10 +7,11 @@ import { requireValue } from '../shared/require-value';
 import { CommandContext, paint } from './command-context';
 
 /**
- * Returns the graph of objects and references as the lines of a tree. Each object is listed below the objects that it
- * refers to. The tree lists the objects below an object only once; a later occurrence of the object is one line with
- * `(above)`. Omits references that also exist through other objects, such as from a route to the control plane of its
- * service. Packages such as `archy` draw only trees, in which each object has one parent.
+ * Returns the graph of sandbox objects and their references as the lines of a tree. The tree lists each object below
+ * the objects that it refers to. The tree lists the objects below an object only once; a later occurrence of the object
+ * is one line with `(above)`. The tree omits references that also exist through other objects, such as from a route to
+ * the control plane of its service. Packages such as `archy` cannot draw the graph, because they draw only trees in
+ * which each object has one parent.
  */
 export function tree(io: CommandContext, { objects, links }: Graph, names: TypeNames): string[] {
   const children = new Map<StoredObject, StoredObject[]>();
@@ -42,12 +43,12 @@ export function tree(io: CommandContext, { objects, links }: Graph, names: TypeN
   };
   const hanging = new Set(needed.map(({ from }) => from));
   objects.filter((object) => !hanging.has(object)).forEach((root) => walk(root, '', ''));
-  // Objects in a cycle of references have no root, so one of the objects becomes a root.
+  // Objects in a cycle of references have no root, so one of the objects becomes a root of the tree.
   objects.filter((object) => !seen.has(object)).forEach((object) => seen.has(object) || walk(object, '', ''));
   return lines;
 }
 
-/** Returns the references between objects that do not follow from a chain of other references. */
+/** Returns the references between sandbox objects that do not follow from a chain of other references. */
 function withoutDetours(links: Link[]): Link[] {
   const targets = new Map<StoredObject, StoredObject[]>();
   links.forEach(({ from, to }) => targets.set(from, [...(targets.get(from) ?? []), to]));

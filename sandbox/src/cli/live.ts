@@ -6,7 +6,10 @@ import { CommandContext } from './command-context';
 import { givenIn, mapped, Variable, variables } from './variables';
 import { ownVersion } from './version';
 
-/** Arguments with credentials of the cloud. Any credential variable with a value shows that the user has set credentials. */
+/**
+ * Provider arguments that contain credentials of the cloud. If any of the credential variables has a value, the user
+ * has set credentials.
+ */
 const WAYS_OF_CLOUD = ['secret_id', 'profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /** `gateways live` */
@@ -41,8 +44,8 @@ The command is not started if a local state names objects of the sandbox.`,
     )
     .action(async (command: string[]) => {
       mustBeFound(io, command[0], io.env);
-      // The check of local states is imported here, because it loads the store, which other commands of `live` do not
-      // need.
+      // Imports the check of local states on use, because the check loads the store, which other commands of `live` do
+      // not need.
       (await import('./check-real-state')).checkRealState(io, command);
       warnOfCredentials(io, known);
       io.exitCode = await runChild(io, command, mapped(io.env, known));
@@ -50,8 +53,8 @@ The command is not started if a local state names objects of the sandbox.`,
 }
 
 /**
- * Warns if the environment has neither credentials nor a variable `TF_VAR_…`. A missing variable is not an error,
- * because the app may have credentials outside the environment, such as a profile or a token from a file.
+ * Warns if the environment has neither credentials nor a variable `TF_VAR_…`. A missing credential variable is not an
+ * error, because the app may have credentials outside the environment, such as a profile or a token from a file.
  */
 function warnOfCredentials(io: CommandContext, known: readonly Variable[]): void {
   const waysIn = known.filter(({ argument }) => [...TOKENS, ...WAYS_OF_CLOUD].includes(argument));

@@ -5,7 +5,7 @@ import { visible } from '../input/visible';
 import { CommandContext, processIo } from './command-context';
 import { program } from './program';
 
-/** Runs the `gateways` command. Returns the exit code of the command. */
+/** Runs the `gateways` command with the given arguments. Returns the exit code of the `gateways` command. */
 export async function main(args: string[], io: CommandContext = processIo()): Promise<number> {
   try {
     await program(io).parseAsync(args, { from: 'user' });

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Returns a parser for options with whole numbers. */
+/** Returns a parser for command line options with whole numbers. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const number = Number(text);

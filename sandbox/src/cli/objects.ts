@@ -4,7 +4,7 @@ import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
 import { ambiguous, inRegion } from './region';
 
-/** Reference to an object in a command. */
+/** Arguments with which a user names a sandbox object in a command. */
 export interface Named {
   readonly id: string;
   /** Region. Default: any region. */
@@ -12,8 +12,8 @@ export interface Named {
 }
 
 /**
- * Returns the object with a type and id, in the given region or in any region. Throws unless exactly one object
- * matches.
+ * Returns the sandbox object with a type and id, in the given region or in any region. Throws an error unless exactly
+ * one sandbox object matches.
  */
 export function objectAt(
   store: Store,
@@ -34,8 +34,8 @@ export function objectAt(
 }
 
 /**
- * Returns the object with an id, of any type, in the given region or in any region. Throws unless exactly one object
- * matches.
+ * Returns the sandbox object with an id, of any type, in the given region or in any region. Throws an error unless
+ * exactly one sandbox object matches.
  */
 export function objectWithId(store: Store, names: TypeNames, { id, region }: Named): StoredObject {
   const found = inRegion(store.list({ id }), region);

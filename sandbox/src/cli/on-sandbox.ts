@@ -10,8 +10,8 @@ export interface OnSandboxOptions {
 }
 
 /**
- * Runs a function with an environment in which terraform uses the sandbox. The function imports the server when it is
- * called, because other commands do not need the server.
+ * Runs a function with an environment in which terraform uses the sandbox. The function imports the sandbox server when
+ * it is called, because other commands do not need the server.
  *
  * @param store file of the sandbox store, or `:memory:`
  */
@@ -39,7 +39,7 @@ export async function onSandbox<T>(
   }
 }
 
-/** Runs a function with an environment in which clients of the platform reach only the sandbox. */
+/** Runs a function with an environment in which clients of the platform's API reach only the sandbox. */
 async function throughProxy<T>(
   session: Session,
   env: NodeJS.ProcessEnv,
@@ -60,12 +60,12 @@ async function throughProxy<T>(
   }
 }
 
-/** Returns an environment without credentials and addresses of the platform. */
+/** Returns an environment without the platform's credentials and addresses. */
 function withoutPlatform(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = variables().filter(({ provider }) => provider === 'platform');
   const names = new Set([...own.flatMap(({ name, realName }) => [name, realName]), ...CUSTOM_DOMAIN]);
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
 }
 
-/** Variables that make the platform's plugin use other hosts. */
+/** Environment variables that make the platform's provider plugin use other hosts. */
 const CUSTOM_DOMAIN = ['KONG_CUSTOM_DOMAIN', 'KONG_CUSTOM_DOMAIN_REPLACE_FULL_DOMAIN'];
