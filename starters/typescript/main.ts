@@ -2,7 +2,7 @@ import { App, TerraformStack } from 'cdktf';
 import { platform } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** A gateway that requires API keys, a consumer with a key, and the API on a public developer portal. */
+/** Stack with a gateway that requires API keys, a consumer with a key, and the API on a public developer portal. */
 class OrdersStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
