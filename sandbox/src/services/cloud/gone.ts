@@ -101,7 +101,7 @@ const missing: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for objects that no longer exist (several families). */
+/** Simulated behaviour of the Terraform provider for objects that no longer exist (several families). */
 export const GONE_QUIRKS: readonly PluginQuirk[] = [missing, unreadable, unremovable, actions];
 
 const FORGET = 'remove the object from the state (terraform state rm)';

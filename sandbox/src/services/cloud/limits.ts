@@ -5,8 +5,8 @@ import { differs } from '../kit/fact-paths';
 const API = 'api_gateway_api';
 const TYPES = [API, 'api_gateway_service'];
 /**
- * Limits of services and APIs, one for each environment. For limits, the behaviour in `limits.ts` replaces all facts of
- * the catalogue.
+ * Arguments with the request limits of gateway services and APIs, one for each environment. For limits, the behaviour
+ * in `limits.ts` replaces all facts of the catalogue.
  */
 export const LIMITS = ['pre_limit', 'release_limit', 'test_limit'];
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../../engine/contract/service-error';
 import { ShownError } from '../../engine/contract/services';
 
 /**
- * First words of the error codes of the cloud's API.
+ * First parts of the error codes of the cloud's API, such as `InvalidParameter`.
  *
  * @see https://www.tencentcloud.com/document/api/628/36647
  */
@@ -35,7 +35,8 @@ const IS_CODE = new RegExp(`^${CODE}$`);
 const BEGINS_WITH_CODE = new RegExp(`^(${CODE}): (.*)$`, 's');
 
 /**
- * Returns an error of the service in the wording of the provider's SDK. Errors of the provider itself keep their text.
+ * Returns the message of a service error as the SDK of the Terraform provider words it. Errors of the provider itself
+ * keep their text.
  */
 export function sdkError({ summary, detail, reason, remark }: ServiceError): ShownError {
   if (IS_CODE.test(summary)) {

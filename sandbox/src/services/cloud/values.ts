@@ -20,10 +20,10 @@ const PART_PREFIXES: { readonly [part: string]: string } = {
   scene_id: 'sc-',
 };
 
-/** Prefixes of ids, by type. Ids of types that are not in the table get a generic prefix. */
+/** Prefixes of ids, by type. Ids of all other types get a generic prefix. */
 const ID_PREFIXES = joined(FAMILIES.map(({ values }) => values?.idPrefixes));
 
-/** Functions for the joined ids of the cloud's objects. */
+/** Builds and splits ids of the cloud's objects that consist of several parts. */
 export const JOINED_IDS: JoinedIds = {
   parts: joined(FAMILIES.map(({ values }) => values?.idParts)),
   whole: (type, ids) => `${ID_PREFIXES[type] ?? `${type.split('_').pop()}-`}${ids.short()}`,
@@ -43,7 +43,7 @@ export const COMMON_MAKERS: Makers = {
   test_limit: always(NO_LIMIT),
 };
 
-/** The SDK of the cloud's provider has no null, only zero values. */
+/** The value is a zero value instead of null, because the SDK of the cloud's provider has no null. */
 export function usualValue({ name, valueType, ids }: Making): Value {
   if (valueType === 'number') {
     return 0;

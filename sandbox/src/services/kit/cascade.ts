@@ -3,8 +3,8 @@ import { ObjectStore } from '../../engine/contract/object-store';
 import { ObjectValue } from '../../engine/values/value';
 
 /**
- * Types that the service removes together with a parent. The service removes an object if the object's field holds the
- * parent's id, and the function accepts the object's type.
+ * Resource types whose objects the service removes together with their parent. The service removes an object if the
+ * object's field holds the parent's id, and the function accepts the object's type.
  */
 export type Cascades = { readonly [parent: string]: { readonly [field: string]: (type: string) => boolean } };
 

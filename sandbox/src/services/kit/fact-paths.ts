@@ -7,12 +7,15 @@ export function valuesAt(values: Value | undefined, path: string): Value[] {
     .reduce<Value[]>((found, name) => found.flatMap((value) => within(value, name)), [values ?? null]);
 }
 
-/** Whether the values at a path differ. */
+/** Whether the values of two objects at a path differ. */
 export function differs(one: ObjectValue | null, other: ObjectValue | null, path: string): boolean {
   return !equal(valuesAt(one, path), valuesAt(other, path));
 }
 
-/** Returns `target` with the values of `source` at a path. Elements of lists are matched by position. */
+/**
+ * Returns a copy of the object `target` with the values of `source` at a path. Elements of lists are matched by
+ * position.
+ */
 export function withFrom(target: ObjectValue, source: ObjectValue, path: string): ObjectValue {
   return replaced(target, source, path.split('.')) as ObjectValue;
 }
@@ -24,7 +27,7 @@ export function without(target: ObjectValue, path: string): ObjectValue {
 
 /**
  * Whether a value is missing, null, an empty text or an empty list. The Terraform provider does not distinguish these
- * values.
+ * four kinds of values.
  */
 export function isEmpty(value: Value | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -27,7 +27,7 @@ export interface Family {
    * provider covers several families.
    */
   readonly uses?: readonly Use[];
-  /** Actions that the service takes without a request. */
+  /** Changes that the service makes without a request of terraform. */
   readonly behaviours?: readonly Behaviour[];
   /** Objects that the service removes together with their parent. */
   readonly cascades?: Cascades;
@@ -40,7 +40,7 @@ export interface Family {
   readonly plugin?: FamilyPlugin;
 }
 
-/** Values that only the service knows. */
+/** Values that the service generates. */
 export interface FamilyValues {
   readonly makers?: Makers;
   /** Nested objects of responses that exist only if their variant is configured. */
@@ -63,8 +63,8 @@ export interface FamilyPlugin {
    */
   readonly overwritten?: readonly string[];
   /**
-   * Types whose state the provider leaves unchanged if a change fails. For all other types, the provider records the
-   * change in the state despite the failure.
+   * Types whose Terraform state stays unchanged if an update fails. For all other types, the provider records the
+   * failed update in the state.
    */
   readonly careful?: readonly string[];
   /**

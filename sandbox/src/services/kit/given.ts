@@ -1,8 +1,8 @@
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
 /**
- * Returns the value of a text argument. Returns undefined if the value is null or empty, which the cloud's provider
- * treats alike.
+ * Returns the value of a text argument, or undefined if the value is null or empty, because the cloud's provider does
+ * not distinguish null and empty.
  */
 export function givenText(config: ObjectValue, name: string): string | undefined {
   const value = config[name];
@@ -26,7 +26,7 @@ export function objectsOf(value: Value | undefined): ObjectValue[] {
   return elements.filter((element) => isObject(element));
 }
 
-/** Returns a value as text, for keys and for mentions in a response. */
+/** Returns a value as text, for keys and for messages. */
 export function textOf(value: Value | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }

@@ -6,7 +6,7 @@ import { inWords, some, textAt } from './texts-at';
 export interface Use {
   /** Types of the object. */
   readonly types: readonly string[];
-  /** Argument of the object whose value the referring objects contain. Default: the key of the object. */
+  /** Argument of the object whose value the referring objects contain. Default: the key of the object in the store. */
   readonly by?: string;
   /** Fields that refer to the object, by type of the referring object. */
   readonly holders: { readonly [type: string]: readonly string[] };
@@ -54,7 +54,7 @@ export function inUseRule(
   };
 }
 
-/** Returns the objects that hold an id, from the index. */
+/** Returns the objects that contain an id in a field, from the index of the store. */
 export function holdersOf(world: ObjectStore, { holders }: Pick<Use, 'holders'>, id: string): Holder[] {
   return world.holders(id).filter(({ type, field }) => holders[type]?.includes(field) ?? false);
 }

@@ -184,7 +184,7 @@ function failureOf({ operation, element }: PluginCall, path: string, outcome: Ou
     detail: [`${element.type}: ${place}.`, what === 'crashes' ? `The provider crashes with ${error}.` : '', how ?? '']
       .filter((text) => text !== '')
       .join(' '),
-    // A provider that crashed cannot report a change to terraform.
+    // After a crash, the change is not recorded in the state, because the provider cannot report it to terraform.
     ...(what === 'crashes' && { keeps: 'before' as const }),
   };
 }

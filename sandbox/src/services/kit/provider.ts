@@ -19,9 +19,12 @@ export interface Common
   extends
     Pick<ProviderServices, 'id' | 'regions' | 'access' | 'shownError'>,
     Pick<ServiceValues, 'usual' | 'joinedIds'> {
-  /** Generators of values, by attribute name. */
+  /** Functions that generate the values of attributes, by attribute name. */
   readonly makers: Makers;
-  /** Returns the rules that run before the rules of the families. The rules of the provider include the rules on references. */
+  /**
+   * Returns the rules for all types of the provider, including the checks of references. These rules run before the
+   * rules of the families.
+   */
   rules(references: readonly ServerRule[]): readonly ServerRule[];
   /**
    * Returns the behaviour of the Terraform provider from the facts of the catalogue. The behaviour for the whole provider applies before

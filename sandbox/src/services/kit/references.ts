@@ -18,11 +18,14 @@ export interface Reference {
   readonly by?: { readonly [type: string]: string };
   /** Ids of built-in objects of the service, which are not in the store. */
   readonly given?: readonly string[];
-  /** Types that have a reference at the path. Default: all types. */
+  /** Resource types that have a reference at the path. Default: all types. */
   readonly of?: readonly string[];
   /** Status of the service's error response if the referenced object does not exist. */
   readonly status: string;
-  /** Paths of the owner's id, in the referring object and in the referenced object. The owners of the two objects must be equal. */
+  /**
+   * Paths of the owner's id, in the referring object and in the referenced object. The two objects must have the same
+   * owner.
+   */
   readonly owner?: readonly [here: string, there: string];
 }
 

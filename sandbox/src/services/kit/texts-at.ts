@@ -12,12 +12,12 @@ export function textAt(values: ObjectValue | null, path: string): string | undef
   return textsAt(values, path)[0];
 }
 
-/** Returns a type name as words. */
+/** Returns the name of a resource type as words, for messages. */
 export function inWords(type: string): string {
   return type.replace(/_/g, ' ');
 }
 
-/** Lists up to three texts, and the number of the remaining texts. */
+/** Joins up to three texts for a message, followed by the number of the remaining texts. */
 export function some(things: readonly string[]): string {
   const shown = things.slice(0, 3).join(', ');
   return things.length > 3 ? `${shown} and ${things.length - 3} more` : shown;

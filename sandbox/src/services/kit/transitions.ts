@@ -3,10 +3,10 @@ import { nowOf } from '../../engine/contract/creation-context';
 import { ObjectStore } from '../../engine/contract/object-store';
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
-/** First and last states of an object, by path. */
+/** First and last provisioning state of an object, by path of the attribute. */
 type States = { readonly [path: string]: readonly [first: string, last: string] };
 
-/** States of objects, by type. */
+/** Provisioning states of objects, by resource type. */
 export type Transitions = { readonly [type: string]: States };
 
 /**
@@ -48,7 +48,7 @@ export function wasUnderWay(type: string, values: ObjectValue, world: ObjectStor
   return typeof wanted === 'number' ? timesShown(type, values, world) <= wanted : isUnderWay(type, values, world);
 }
 
-/** The count of responses ends after one response has shown the object in its last state. */
+/** The sandbox stops counting responses after a response has shown the object in its last state. */
 function countShown(type: string, values: ObjectValue, world: ObjectStore): void {
   const wanted = world.setting(transitionSetting(type));
   const shown = timesShown(type, values, world);

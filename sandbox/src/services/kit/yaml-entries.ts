@@ -1,6 +1,6 @@
 import * as Yaml from 'yaml';
 
-/** Entry of a mapping in YAML. */
+/** Entry (key and value) of a mapping in YAML. */
 export interface YamlEntry {
   readonly key: string;
   /** Source text of the value. */

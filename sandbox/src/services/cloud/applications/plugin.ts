@@ -9,5 +9,5 @@ const errorsAreGone: PluginQuirk = {
   meets: (_, operation) => (operation === 'read' ? 'success' : undefined),
 };
 
-/** Provider behaviour for applications. */
+/** Simulated behaviour of the Terraform provider for applications. */
 export const APPLICATION_QUIRKS: readonly PluginQuirk[] = [errorsAreGone];

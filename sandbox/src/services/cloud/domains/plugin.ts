@@ -60,7 +60,7 @@ const mappingsCut: PluginQuirk = {
       : sent,
 };
 
-/** Provider behaviour for custom domains. */
+/** Simulated behaviour of the Terraform provider for custom domains. */
 export const DOMAIN_PLUGIN: FamilyPlugin = { quirks: [readsFirst, renaming, mappingsCut] };
 
 function firstOf(world: ObjectStore, { service_id: service }: ObjectValue): ObjectValue | undefined {

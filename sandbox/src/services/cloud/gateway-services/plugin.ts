@@ -33,5 +33,5 @@ const offlineFirst: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for services. */
+/** Simulated behaviour of the Terraform provider for services. */
 export const SERVICE_QUIRKS: readonly PluginQuirk[] = [limitsAfterCreation, offlineFirst];

@@ -30,7 +30,7 @@ const inverted: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for IP strategies and their attachments. */
+/** Simulated behaviour of the Terraform provider for IP strategies and their attachments. */
 export const IP_STRATEGY_PLUGIN: FamilyPlugin = {
   quirks: [inverted],
   byHand: { [ATTACHMENT]: ['environment_name'] },

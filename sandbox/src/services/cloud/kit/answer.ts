@@ -42,8 +42,8 @@ function listed(result: ObjectValue): Value {
 }
 
 /**
- * Equal arguments have the same id, so the id never causes a change in a plan. The real provider uses a number as the
- * id of a data source too. Four data sources take an id as an argument and compute no id.
+ * Returns the id of a data source: a number that depends only on its arguments, so that the id never causes a change in
+ * a plan. The real provider also uses a number. Four data sources have an id argument, so they have no computed id.
  */
 function idOf({ element, config }: Question): Value {
   if (!element.schema.block.attributes?.id?.computed) {

@@ -1,8 +1,8 @@
 import { isObject, ObjectValue, Type, Value } from '../../../engine/values/value';
 
 /**
- * Converts a value to a Terraform type. Missing members become zero values, because the cloud never responds with null. Members
- * that the type does not have are dropped, so callers may pass objects with more members.
+ * Converts a value to a Terraform type. Missing members become zero values, because responses of the cloud contain no
+ * null. Members that the type does not have are dropped, so callers may pass objects with more members.
  */
 export function conform(value: Value | undefined, type: Type): Value {
   if (typeof type === 'string') {

@@ -4,9 +4,9 @@ import { ServiceError } from '../../../engine/contract/service-error';
 import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 
-/** Common parts of the API gateway's data sources: services and their APIs. */
+/** Functions that several data sources of the API gateway use: look-ups of gateway services and their APIs. */
 
-/** Types of objects that a lookup may require, by their word in error codes. */
+/** Types of objects whose existence a data source may require, by the word for the type in error codes. */
 const KINDS = {
   Service: 'api_gateway_service',
   UsagePlan: 'api_gateway_usage_plan',
@@ -14,7 +14,7 @@ const KINDS = {
   Upstream: 'api_gateway_upstream',
 };
 
-/** Returns the object that a lookup requires. Throws if the object does not exist. */
+/** Returns the object that a data source requires. Throws an error if the object does not exist. */
 export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): ObjectValue {
   const found = finder.one(KINDS[kind], { id });
   if (!found) {
@@ -26,7 +26,7 @@ export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): 
   return found;
 }
 
-/** Returns the gateway service that a lookup requires. Throws if the gateway service does not exist. */
+/** Returns the gateway service that a data source requires. Throws an error if the gateway service does not exist. */
 export function serviceOf(finder: Finder, id: string): ObjectValue {
   return { ...existing(finder, 'Service', id), service_id: id };
 }
@@ -46,7 +46,7 @@ export function apiOf(finder: Finder, id: string): ObjectValue | undefined {
   return found && named(found);
 }
 
-/** Responses of the API gateway have different member names for one value. */
+/** The value has several members, because responses of the API gateway name it differently. */
 function named(api: ObjectValue): ObjectValue {
   return {
     ...api,

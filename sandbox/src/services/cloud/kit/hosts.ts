@@ -1,2 +1,4 @@
-/** Domain of the sandbox's hosts. No server responds at the generated host names. */
+/**
+ * Domain of the host names that the sandbox generates for the cloud. No server responds at the generated host names.
+ */
 export const HOSTS = 'apigw.sandbox.example';

@@ -4,7 +4,7 @@ import { ObjectValue } from '../../../engine/values/value';
 
 /** Data source that lists stored objects of a type. */
 export interface Listing {
-  /** Attribute that contains the list. */
+  /** Attribute of the data source that contains the list. */
   readonly into: string;
   readonly of: string;
   /** Fields whose value must equal an argument, by argument. */
@@ -27,13 +27,14 @@ export function listing({ into, of, by = {}, names = {}, more }: Listing): DataS
 }
 
 /**
- * Returns the conditions on fields. Null, empty and zero arguments set no condition, because the cloud's provider
- * cannot distinguish them. A condition with a value matches only objects with exactly that value. For the first
- * generation of anti-DDoS the provider compares the values itself after the response (`DescribeL4Rules` and its
- * neighbours in service_tencentcloud_dayu.go). The provider passes the conditions of all other data sources to the
- * service as filters (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go). The documentation of the
- * cloud's SDK describes only the filter `KeyWord` as fuzzy. How the service compares the conditions that it receives is
- * unknown. That the service compares conditions exactly, including case, is an assumption.
+ * Returns the conditions that the arguments of a data source set for fields of objects. Null, empty and zero arguments
+ * set no condition, because the cloud's provider cannot distinguish them. A condition with a value matches only objects
+ * with exactly that value. For the first generation of anti-DDoS the provider compares the values itself after the
+ * response (`DescribeL4Rules` and its neighbours in service_tencentcloud_dayu.go). The provider passes the conditions
+ * of all other data sources to the service as filters (service_tencentcloud_api_gateway.go,
+ * service_tencentcloud_vpc.go). The documentation of the cloud's SDK describes only the filter `KeyWord` as fuzzy. How
+ * the service compares the conditions that it receives is unknown. That the service compares conditions exactly,
+ * including case, is an assumption.
  */
 export function conditionsOf(config: ObjectValue, by: { readonly [argument: string]: string }): Conditions {
   return Object.fromEntries(

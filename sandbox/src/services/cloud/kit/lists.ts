@@ -5,7 +5,7 @@ export function list(value: Value | undefined): Value[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns a member of each block of a list. */
+/** Returns the value of a member in each block of a list. */
 export function inBlocks(blocks: Value | undefined, name: string): Value[] {
   return list(blocks).map((block) => (block as { [name: string]: Value })[name]);
 }

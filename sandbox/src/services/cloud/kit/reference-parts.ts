@@ -1,4 +1,4 @@
-/** Common parts of the references of several families. */
+/** References and conditions that several families share. */
 
 /** Condition of a reference: the object and the referenced object must belong to one gateway service. */
 export const SAME_SERVICE = ['service_id', 'service_id'] as const;

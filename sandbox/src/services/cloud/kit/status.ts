@@ -1,2 +1,2 @@
-/** Error code if something is attached to an API. */
+/** Error code for the removal of an object that is attached to an API. */
 export const ASSOCIATED = 'UnsupportedOperation.ResourceAssociated';

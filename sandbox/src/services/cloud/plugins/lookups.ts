@@ -47,7 +47,7 @@ const plugins: DataSource = ({ config, finder }) => {
   };
 };
 
-/** Data sources of plugins. */
+/** Data sources for plugins of the API gateway. */
 export const PLUGIN_LOOKUPS: DataSources = {
   api_gateway_api_plugins: apiPlugins,
   api_gateway_plugins: plugins,

@@ -27,5 +27,5 @@ const onePage: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for plugins of APIs. */
+/** Simulated behaviour of the Terraform provider for plugins of APIs. */
 export const PLUGIN_QUIRKS: readonly PluginQuirk[] = [onePage];

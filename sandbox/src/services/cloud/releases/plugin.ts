@@ -27,5 +27,5 @@ const versionUnsent: PluginQuirk = {
   send: (sent, { operation }) => (operation === 'create' ? { ...sent, release_version: UNKNOWN } : sent),
 };
 
-/** Provider behaviour for releases. */
+/** Simulated behaviour of the Terraform provider for releases. */
 export const RELEASE_QUIRKS: readonly PluginQuirk[] = [takesDown, versionUnsent];

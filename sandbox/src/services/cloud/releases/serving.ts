@@ -5,7 +5,7 @@ import { textOf } from '../../kit/given';
 import { apiOf } from '../kit/found';
 import { apisNow, apisOfVersion, versionIn } from './versions';
 
-/** Version and APIs that callers of an environment reach. */
+/** Released version and APIs that callers reach in an environment of a gateway service. */
 export interface Serving {
   readonly version: string;
   /** APIs as they were when the version was released, regardless of later changes. */
@@ -39,7 +39,10 @@ export const LIMITS: { readonly [environment: string]: string } = {
   release: 'release_limit',
 };
 
-/** Returns the version and APIs that an environment of a service serves now. Returns undefined if the environment is offline. */
+/**
+ * Returns the version and APIs that an environment of a gateway service serves now, or undefined if the environment is
+ * offline.
+ */
 export function serving(world: ObjectStore, serviceId: string, environment: string): Serving | undefined {
   const version = versionIn(world, serviceId, environment);
   return version === undefined

@@ -3,7 +3,7 @@ import { isObject, ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 import { found } from '../kit/found';
 
-/** Environments of every service, in the order in which versions are released to them. */
+/** Environments of each gateway service, in the usual order of releases: test, prepub, release. */
 export const ENVIRONMENTS = ['test', 'prepub', 'release'] as const;
 
 /** Version in the release history of a gateway service. */
@@ -14,10 +14,10 @@ export interface Version {
 
 /*
  * The service stores data that no resource shows: each released version with its APIs at that time, and the version
- * that each environment serves. The data about versions remains when the release leaves terraform.
+ * that each environment serves. The sandbox keeps this data when terraform destroys the release.
  */
 
-/** Releases the current APIs of a service to an environment, which then serves the new version. */
+/** Creates a version with the current APIs of a gateway service. The environment then serves the new version. */
 export function release(world: ObjectStore, released: ObjectValue): void {
   const [id, name] = [textOf(released.service_id), textOf(released.release_version)];
   const version = { name, description: textOf(released.release_desc) };
@@ -31,19 +31,19 @@ export function serve(world: ObjectStore, service: string, environment: string, 
   world.set(servedIn(service, environment), version);
 }
 
-/** Takes a service offline in an environment. */
+/** Takes a gateway service offline in an environment. */
 export function takeDown(world: ObjectStore, service: string, environment: string): void {
   world.set(servedIn(service, environment), undefined);
 }
 
-/** Deletes the stored data of a service that no longer exists. */
+/** Deletes the stored versions of a gateway service that no longer exists. */
 export function forget(world: ObjectStore, service: string): void {
   versionsOf(world, service).forEach(({ name }) => world.set(contentOf(service, name), undefined));
   world.set(historyOf(service), undefined);
   ENVIRONMENTS.forEach((environment) => takeDown(world, service, environment));
 }
 
-/** Returns all versions of a service that were ever released, the oldest first. */
+/** Returns all versions of a gateway service that were ever released, the oldest first. */
 export function versionsOf(world: ObjectStore, service: string): Version[] {
   return listOf(world, historyOf(service)).map(({ name, description }) => ({
     name: textOf(name),
@@ -51,18 +51,20 @@ export function versionsOf(world: ObjectStore, service: string): Version[] {
   }));
 }
 
-/** Returns the version that an environment serves. Returns undefined if the service is offline in the environment. */
+/**
+ * Returns the version that an environment serves, or undefined if the gateway service is offline in the environment.
+ */
 export function versionIn(world: ObjectStore, service: string, environment: string): string | undefined {
   const version = world.setting(servedIn(service, environment));
   return typeof version === 'string' ? version : undefined;
 }
 
-/** Returns the APIs of a version, as the APIs were at the time of the release. */
+/** Returns the APIs of a version of a gateway service, as they were at the time of the release. */
 export function apisOfVersion(world: ObjectStore, service: string, version: string): ObjectValue[] {
   return listOf(world, contentOf(service, version));
 }
 
-/** Returns the current APIs of a service, released or not, including the API of an imported document. */
+/** Returns the current APIs of a gateway service, released or not, including the APIs of imported OpenAPI documents. */
 export function apisNow(world: ObjectStore, service: string): ObjectValue[] {
   const imported = found(world, 'api_gateway_import_open_api', { service_id: service });
   return [

@@ -15,7 +15,7 @@ const addressTemplates: DataSource = ({ config, finder }) => {
   return { template_list: [...plain, ...extra] };
 };
 
-/** Data sources of templates and their groups. */
+/** Data sources for address and protocol templates and their groups. */
 export const TEMPLATE_LOOKUPS: DataSources = {
   address_template_groups: listing({ into: 'group_list', of: 'address_template_group', by: BY }),
   address_templates: addressTemplates,

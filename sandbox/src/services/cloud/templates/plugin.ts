@@ -16,5 +16,5 @@ const emptied: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for templates. */
+/** Simulated behaviour of the Terraform provider for templates. */
 export const TEMPLATE_QUIRKS: readonly PluginQuirk[] = [emptied];

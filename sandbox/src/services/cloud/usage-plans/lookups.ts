@@ -7,8 +7,8 @@ import { apiOf, existing, serviceOf } from '../kit/gateway';
 import { listing } from '../kit/listing';
 
 /**
- * Returns the usage plans of a service. A usage plan appears in the list once if it is bound to the whole service, and
- * once for each binding to an API.
+ * Returns the usage plans of a gateway service. A usage plan appears once if it is bound to the whole gateway service,
+ * and once for each binding to an API.
  */
 export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
   const bindings = bindingsOf(finder, { service_id: serviceId });
@@ -71,7 +71,7 @@ const usagePlanEnvironments: DataSource = ({ config, finder }) => {
   };
 };
 
-/** Data sources of usage plans and keys. */
+/** Data sources for usage plans and API keys. */
 export const USAGE_PLAN_LOOKUPS: DataSources = {
   api_gateway_usage_plans: listing({
     into: 'list',

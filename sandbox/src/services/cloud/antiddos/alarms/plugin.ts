@@ -49,7 +49,7 @@ const firstKind: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for alarm thresholds. */
+/** Simulated behaviour of the Terraform provider for alarm thresholds. */
 export const ALARM_QUIRKS: readonly PluginQuirk[] = [stays, zero, firstKind];
 
 function keep(world: ObjectStore, type: string, key: string, values: ObjectValue): void {

@@ -111,7 +111,7 @@ const byDomain: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for thresholds and rate limits. */
+/** Simulated behaviour of the Terraform provider for thresholds and rate limits. */
 export const RATE_LIMIT_QUIRKS: readonly PluginQuirk[] = [limits, firstTarget, thresholds, levels, byDomain];
 
 /** Returns the rate limits of a policy without the http levels of some domains. Levels for https stay. */

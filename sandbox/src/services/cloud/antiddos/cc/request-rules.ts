@@ -70,7 +70,7 @@ const firstAddress: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for request rules. */
+/** Simulated behaviour of the Terraform provider for request rules. */
 export const REQUEST_RULE_QUIRKS: readonly PluginQuirk[] = [apart, firstAddress, removedTwice];
 
 /** Returns the failure of a change that removes a request rule twice. Returns undefined for changes that remove no request rule twice. */

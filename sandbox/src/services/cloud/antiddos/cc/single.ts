@@ -27,5 +27,5 @@ const rule: PluginQuirk = {
   read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),
 };
 
-/** Provider behaviour for single entries for websites. */
+/** Simulated behaviour of the Terraform provider for single entries for websites. */
 export const SINGLE_CC_QUIRKS: readonly PluginQuirk[] = [source, rule];

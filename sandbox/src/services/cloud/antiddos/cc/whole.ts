@@ -101,7 +101,7 @@ const crashes: PluginQuirk = {
         },
 };
 
-/** Provider behaviour for the CC policy of an instance. */
+/** Simulated behaviour of the Terraform provider for the CC policy of an instance. */
 export const WHOLE_CC_QUIRKS: readonly PluginQuirk[] = [
   showsAll,
   needsAddress,

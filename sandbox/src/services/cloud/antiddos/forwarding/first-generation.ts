@@ -78,7 +78,7 @@ const protection: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for forwarding rules of the first generation. */
+/** Simulated behaviour of the Terraform provider for forwarding rules of the first generation. */
 export const FIRST_FORWARDING_QUIRKS: readonly PluginQuirk[] = [names, healthCheck, session, protection];
 
 function changesHealthCheck({ state, planned }: PluginCall): boolean {

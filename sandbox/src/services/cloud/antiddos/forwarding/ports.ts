@@ -47,7 +47,7 @@ const overlookedRefusal: PluginQuirk = {
   meets: overlooks(/InvalidParameterValue/),
 };
 
-/** Provider behaviour for port forwarding rules. */
+/** Simulated behaviour of the Terraform provider for port forwarding rules. */
 export const PORT_QUIRKS: readonly PluginQuirk[] = [firstOfPort, contentUnread, regionUnsent, overlookedRefusal];
 
 /** Returns the service's rules at the address and port of a resource, on any instance. */

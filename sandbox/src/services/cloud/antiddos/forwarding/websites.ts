@@ -62,7 +62,7 @@ const overlookedCluster: PluginQuirk = {
   meets: overlooks(/ClusterNotFound/),
 };
 
-/** Provider behaviour for website forwarding rules. */
+/** Simulated behaviour of the Terraform provider for website forwarding rules. */
 export const WEBSITE_QUIRKS: readonly PluginQuirk[] = [firstOfDomain, goneFails, contentUnread, overlookedCluster];
 
 /**

@@ -111,7 +111,7 @@ const userName: PluginQuirk = {
     world.list(type).find(({ values }) => textOf(values.domain_name).includes(textOf(state.domain_name)))?.values,
 };
 
-/** Provider behaviour for packages, addresses and scheduling domains. */
+/** Simulated behaviour of the Terraform provider for packages, addresses and scheduling domains. */
 export const INSTANCE_QUIRKS: readonly PluginQuirk[] = [
   undeletable,
   lostPackage,

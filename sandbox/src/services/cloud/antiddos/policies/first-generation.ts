@@ -73,7 +73,7 @@ const boundOnce: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for policies of the first generation. */
+/** Simulated behaviour of the Terraform provider for policies of the first generation. */
 export const FIRST_POLICY_QUIRKS: readonly PluginQuirk[] = [caseRanges, policyRanges, packetLength, boundOnce];
 
 function first<T>(all: readonly T[], failure: (one: T) => PluginFailure | undefined): PluginFailure | undefined {

@@ -172,7 +172,7 @@ const crashes: PluginQuirk = {
         },
 };
 
-/** Provider behaviour for the DDoS policy of an instance. */
+/** Simulated behaviour of the Terraform provider for the DDoS policy of an instance. */
 export const WHOLE_POLICY_QUIRKS: readonly PluginQuirk[] = [
   showsAll,
   firstFilter,

@@ -43,7 +43,7 @@ const failedRemoval: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for single rules. */
+/** Simulated behaviour of the Terraform provider for single rules. */
 export const SINGLE_RULE_QUIRKS: readonly PluginQuirk[] = [unnoticedLoss, failedRemoval];
 
 function hasOthers(world: ObjectStore, type: string, { instance_id }: ObjectValue): boolean {

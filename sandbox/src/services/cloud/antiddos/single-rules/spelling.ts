@@ -41,7 +41,7 @@ const lowerCase: PluginQuirk = {
       : seen,
 };
 
-/** Provider behaviour for texts that the service may spell differently. */
+/** Simulated behaviour of the Terraform provider for texts that the service may spell differently. */
 export const SPELLING_QUIRKS: readonly PluginQuirk[] = [lowerCase];
 
 function notFound({ type, planned, element }: PluginCall): PluginFailure | undefined {

@@ -82,7 +82,7 @@ const targetsFixed: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for backends of APIs. */
+/** Simulated behaviour of the Terraform provider for backends of APIs. */
 export const BACKEND_QUIRKS: readonly PluginQuirk[] = [targetsFixed, productNeedsNetwork, productFixed, formerBackend];
 
 function isHttp({ service_config_type: type }: ObjectValue): boolean {

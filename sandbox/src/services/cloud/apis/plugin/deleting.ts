@@ -13,5 +13,5 @@ const limitsFirst: PluginQuirk = {
     world.update(API, key, { ...requireValue(held), pre_limit: -1, release_limit: -1, test_limit: -1 }),
 };
 
-/** Provider behaviour for the removal of APIs. */
+/** Simulated behaviour of the Terraform provider for the removal of APIs. */
 export const DELETING_QUIRKS: readonly PluginQuirk[] = [limitsFirst];

@@ -45,7 +45,7 @@ const zeros: PluginQuirk = {
   send: (sent, call) => ({ ...sent, ...takenOut(call), ...healthCheck(sent) }),
 };
 
-/** Provider behaviour for arguments that are removed from APIs and upstreams. */
+/** Simulated behaviour of the Terraform provider for arguments that are removed from APIs and upstreams. */
 export const EMPTIED_QUIRKS: readonly PluginQuirk[] = [keepOne, zeros];
 
 function takenOut({ type, state, planned }: PluginCall): ObjectValue {

@@ -35,5 +35,5 @@ const nothingCrashes: PluginQuirk = {
       : undefined,
 };
 
-/** Provider behaviour for imported OpenAPI documents. */
+/** Simulated behaviour of the Terraform provider for imported OpenAPI documents. */
 export const IMPORT_QUIRKS: readonly PluginQuirk[] = [nothingCrashes, tracksFirst];

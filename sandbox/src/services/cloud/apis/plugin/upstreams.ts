@@ -31,7 +31,7 @@ const retries: PluginQuirk = {
     operation === 'create' && sent.retries === null ? { ...sent, retries: RETRIES } : sent,
 };
 
-/** Provider behaviour for upstreams. */
+/** Simulated behaviour of the Terraform provider for upstreams. */
 export const UPSTREAM_QUIRKS: readonly PluginQuirk[] = [nodes, retries];
 
 function ofType(upstream: ObjectValue): ObjectValue {

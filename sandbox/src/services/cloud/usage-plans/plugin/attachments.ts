@@ -64,7 +64,7 @@ const keysUnread: PluginQuirk = {
     world.get('api_gateway_usage_plan', textOf(state.usage_plan_id)) ? (seen ?? state) : undefined,
 };
 
-/** Provider behaviour for bindings of usage plans and keys. */
+/** Simulated behaviour of the Terraform provider for bindings of usage plans and keys. */
 export const ATTACHMENT_QUIRKS: readonly PluginQuirk[] = [ofApisAlone, ofPlan, bindingsUnread, keysUnread];
 
 function unbind(world: ObjectStore, plan: string, key: string): void {

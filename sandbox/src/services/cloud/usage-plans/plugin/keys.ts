@@ -42,7 +42,7 @@ const offFirst: PluginQuirk = {
   },
 };
 
-/** Provider behaviour for keys. */
+/** Simulated behaviour of the Terraform provider for keys. */
 export const KEY_QUIRKS: readonly PluginQuirk[] = [ownIdUnsent, offLeavesKey, offFirst];
 
 function isMadeOff({ operation, planned }: PluginCall): boolean {
