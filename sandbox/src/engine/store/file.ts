@@ -16,29 +16,31 @@ const VERSION_OFFSET = 60;
 const APPLICATION_ID_OFFSET = 68;
 
 /**
- * Files that the database has opened in this process. The process must not open and close the database's files itself.
+ * Store files that SQLite has opened in this process. The process must not open and close a file that SQLite has open.
  * On POSIX systems, closing a file releases all locks of the process on that file, so another process could delete the
- * write-ahead log. The files that this process has opened are not checked again here, because the sandbox checked them
- * before and the database checks its files itself.
+ * write-ahead log. `prepareFile` does not check opened files again, because the sandbox checked them before and SQLite
+ * checks its files itself.
  */
 const opened = new Set<string>();
 
-/** Prepares a file for the database: creates a new, private file, or checks that the file is a store. */
+/**
+ * Prepares the file of a store for SQLite: creates a new, private file, or checks that the existing file is a store.
+ */
 export function prepareFile(file: string, timeout: number): void {
   try {
     if (!fs.existsSync(file)) {
       makeFolder(path.dirname(file));
       createPrivate(file);
       if (isOurs(path.dirname(file))) {
-        // The objects of a local sandbox, including secrets, do not belong in the repository of the project.
+        // The store of a local sandbox contains secrets and does not belong in the repository of the project.
         createPrivate(path.join(path.dirname(file), '.gitignore'), '*\n');
       }
     } else {
       checkFile(file, { write: true });
     }
-    // The write-ahead log and its index get the mode of the database file.
+    // SQLite gives the write-ahead log and its index the mode of the database file.
     tighten(file, 0o600);
-    // The sandbox changes the mode of its own folder `.gateways` only.
+    // The sandbox changes the mode of a folder only if the folder is its own folder `.gateways`.
     if (isOurs(path.dirname(file))) {
       tighten(path.dirname(file), 0o700);
     }
@@ -48,7 +50,10 @@ export function prepareFile(file: string, timeout: number): void {
   }
 }
 
-/** Whether a file exists. Throws if the file system does not tell, for example because access is denied. */
+/**
+ * Returns whether a file exists. `exists` throws an error if the file system does not tell, for example because access
+ * is denied.
+ */
 export function exists(file: string): boolean {
   try {
     fs.statSync(file);
@@ -62,8 +67,8 @@ export function exists(file: string): boolean {
 }
 
 /**
- * Creates a folder and its parents one by one, because Node's recursive option may not end if a folder cannot be created, as in
- * `/proc`.
+ * Creates a folder and its parents one by one, because Node's recursive option may not end if a folder cannot be
+ * created, as in `/proc`.
  */
 function makeFolder(folder: string): void {
   if (!fs.existsSync(folder)) {
@@ -82,8 +87,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Throws if a file is not accessible, or if its first bytes show that the file is not a store, or that a newer version
- * wrote the store. The database never opens such files.
+ * Throws an error if a file is not accessible, or if its first bytes show that the file is not a store, or that a newer
+ * version wrote the store. SQLite never opens a file that this check rejects.
  */
 export function checkFile(file: string, { write }: { write: boolean }): void {
   const stat = fs.statSync(file);
@@ -108,8 +113,8 @@ export function checkFile(file: string, { write }: { write: boolean }): void {
 }
 
 /**
- * Creates a file that only its owner can read, because the store contains secrets. If the file exists, the function
- * leaves the file unchanged.
+ * Creates a file that only its owner can read, because the sandbox store contains secrets. If the file exists,
+ * `createPrivate` leaves the file unchanged.
  */
 export function createPrivate(file: string, content = ''): void {
   try {
@@ -122,7 +127,7 @@ export function createPrivate(file: string, content = ''): void {
   }
 }
 
-/** Whether two paths denote the same file. */
+/** Returns whether two paths denote the same file. */
 export function sameFile(one: string, other: string): boolean {
   return fs.existsSync(one) && fs.existsSync(other) && identity(one) === identity(other);
 }
@@ -144,8 +149,8 @@ function tighten(file: string, mode: number): void {
 }
 
 /**
- * Returns the identity of a file, regardless of its path. The identity of a file contains the time of its creation,
- * because file systems use the inode number of a deleted file again.
+ * Returns the identity of a file, which is independent of the path. The identity contains the time of the file's
+ * creation, because file systems use the inode number of a deleted file again.
  */
 function identity(file: string): string {
   const { dev, ino, birthtimeNs } = fs.statSync(file, { bigint: true });

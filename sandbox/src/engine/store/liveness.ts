@@ -2,12 +2,15 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import { Owner } from './types';
 
-/** Describes a process of this machine as the owner of a run or folder. */
+/** Describes a process of this machine as the owner of a terraform run or folder. */
 export function ownerOf(pid: number): Owner {
   return { pid, host: os.hostname(), started: statusOf(pid)?.started ?? null };
 }
 
-/** Whether the process that serves a run is alive. Processes of other machines count as alive, because their state is unknown. */
+/**
+ * Returns whether the process that serves a terraform run is alive. Processes of other machines count as alive, because
+ * their state is unknown.
+ */
 export function isAlive(owner: Owner): boolean {
   if (owner.host !== os.hostname()) {
     return true;
@@ -18,7 +21,7 @@ export function isAlive(owner: Owner): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   const found = statusOf(owner.pid);
-  // In the state `Z`, the process has ended, but its parent process has not read the exit code.
+  // In the Linux state `Z`, the process has ended, but its parent process has not read the exit code.
   if (found?.state === 'Z') {
     return false;
   }
@@ -26,8 +29,8 @@ export function isAlive(owner: Owner): boolean {
 }
 
 /**
- * Returns the state and start time of a process on Linux. If the start time differs, a different process has got the id
- * of the process that served the run.
+ * Returns the state and start time of a process on Linux. If the start time differs from the recorded time, a different
+ * process has the id of the process that served the run.
  */
 function statusOf(pid: number): { state: string; started: string } | undefined {
   try {

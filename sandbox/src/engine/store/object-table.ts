@@ -11,13 +11,13 @@ import { NewObject, ObjectFilter, Provider, Reference, StoredObject } from './ty
 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
 
-/** An object with a field that contains the id of another object. */
+/** Sandbox object with a field that contains the id of another object. */
 interface ReferenceRow extends Pick<ObjectRow, 'provider' | 'type' | 'id' | 'region'> {
   /** Name of the field that contains the id. */
   readonly name: string;
 }
 
-/** Database table of the objects, with a second table of the fields for lookups. */
+/** Database table of the sandbox objects, with a second table of their fields for lookups. */
 export class ObjectTable {
   private readonly pages: Pages;
 
@@ -79,7 +79,7 @@ export class ObjectTable {
     });
   }
 
-  /** Removes an object, and returns whether the object existed. */
+  /** Removes a sandbox object, and returns whether the object existed. */
   public remove(provider: Provider, type: string, id: string, region: string): boolean {
     return this.connection.transaction(() => {
       const object = this.get(provider, type, id, region);
@@ -93,7 +93,7 @@ export class ObjectTable {
     });
   }
 
-  /** Returns the objects in order of creation. */
+  /** Returns the sandbox objects in the order of their creation. */
   public list(filter: ObjectFilter = {}): StoredObject[] {
     const { where, parameters } = conditions(filter);
     return this.connection
@@ -111,8 +111,8 @@ export class ObjectTable {
   }
 
   /**
-   * Returns the objects of a type and region that have all of the field values, in order of creation. If the search has
-   * several texts, the rarest text should be first.
+   * Returns the sandbox objects of a type and region that have all given field values, in the order of their creation.
+   * If the search has several field texts, the rarest text should be first.
    */
   public find(provider: Provider, type: string, fields: Record<string, FieldValue>, region: string): StoredObject[] {
     const wanted = Object.entries(fields).map(([name, value]) => ({ name, value: fieldText(value) }));
@@ -123,7 +123,7 @@ export class ObjectTable {
     return others.length === 0 ? found : found.filter(({ values }) => agrees(scalarsOf(values), others));
   }
 
-  /** Returns a page of the selected objects, in order of creation. */
+  /** Returns a page of the selected sandbox objects, in the order of their creation. */
   public page(selection: Selection, window: Window): StoredObject[] {
     return this.pages.rows(selection, window).map(objectOf);
   }
@@ -132,7 +132,7 @@ export class ObjectTable {
     return this.pages.count(selection);
   }
 
-  /** Returns the object with an id among objects of some types, in any region. */
+  /** Returns the sandbox object with an id among objects of the given types, in any region. */
   public getOfTypes(provider: Provider, types: readonly string[], id: string): StoredObject | undefined {
     const row = this.connection.get<ObjectRow>(
       `SELECT ${COLUMNS} FROM objects o WHERE o.provider = ? AND o.type IN (${types.map(() => '?').join(', ')}) AND o.id = ?`,
@@ -141,7 +141,10 @@ export class ObjectTable {
     return row && objectOf(row);
   }
 
-  /** Returns the objects that contain an id in an indexed field other than their own `id`, in order of creation. */
+  /**
+   * Returns the sandbox objects that contain an id in an indexed field other than their own `id`, in the order of their
+   * creation.
+   */
   public references(id: string, filter: ObjectFilter = {}): Reference[] {
     const { where, parameters } = conditions(filter, 'AND');
     const rows = this.connection.all<ReferenceRow>(
@@ -175,7 +178,10 @@ export class ObjectTable {
   }
 }
 
-/** Whether an object has all of the fields. For a condition without a value, the object must lack the field. */
+/**
+ * Returns whether a sandbox object has all given field values. If a condition has no value, the object must lack the
+ * field.
+ */
 function agrees(scalars: Field[], wanted: { name: string; value: string | undefined }[]): boolean {
   return wanted.every(({ name, value }) => {
     const own = scalars.filter((scalar) => scalar.name === name);
@@ -184,7 +190,8 @@ function agrees(scalars: Field[], wanted: { name: string; value: string | undefi
 }
 
 /**
- * Returns the statement with one index search per field, in the given order, because the database does not know which field is the rarest.
+ * Returns the SQL statement with one index search per field, in the given order, because SQLite does not know which
+ * field is the rarest.
  */
 function findStatement(
   { provider, type, region }: { provider: Provider; type: string; region: string },
@@ -209,8 +216,8 @@ function findStatement(
 }
 
 /**
- * Returns the statement that finds references. The condition of the statement (texts, and not the own id) equals the condition of the
- * index, because SQLite uses a partial index only then.
+ * Returns the SQL statement that finds the objects that refer to an id. The condition of the SQL statement (texts, and
+ * not the own id) equals the condition of the index, because SQLite uses a partial index only then.
  */
 function referencesStatement(where: string): string {
   return `SELECT o.provider, o.type, o.id, o.region, f.name FROM fields f JOIN objects o ON o.sequence = f.object

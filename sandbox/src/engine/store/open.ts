@@ -8,7 +8,9 @@ import { migrate } from './schema';
 
 export const MEMORY = ':memory:';
 
-/** Opens the database of a store. Creates the store's file if the file does not exist. */
+/**
+ * Opens the SQLite database of a sandbox store. `openConnection` creates the store's file if the file does not exist.
+ */
 export function openConnection(file: string, lockTimeout: number): Connection {
   if (file === MEMORY) {
     return ready(new Connection(MEMORY, lockTimeout), () => undefined);
@@ -19,15 +21,16 @@ export function openConnection(file: string, lockTimeout: number): Connection {
   return ready(new Connection(absolute, lockTimeout), (connection) => {
     logAhead(connection, lockTimeout);
     // With the settings `WAL` and `synchronous = NORMAL`, a killed process loses no data, and a power failure can lose
-    // the last changes. The database file stays valid after a killed process and after a power failure. The write-ahead
-    // log can grow to 16 MB before the database writes it back, because each write-back waits for the disk.
+    // the last changes. The store's file stays valid after a killed process and after a power failure. The write-ahead
+    // log can grow to 16 MB before SQLite writes it back, because each write-back waits for the disk.
     connection.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000');
   });
 }
 
 /**
- * Opens a store for a command that only reads. A read-only store is copied first, because SQLite writes files next to the
- * database even when it only reads. The copy is deleted at once, and the open connection keeps its content.
+ * Opens a sandbox store for a command that only reads. If the store is read-only, the function opens a copy, because
+ * SQLite writes files next to the database even when it only reads. The function deletes the copy at once, and the open
+ * connection keeps its content.
  */
 export function openToLook(file: string, lockTimeout: number): Connection {
   try {
@@ -47,7 +50,7 @@ export function openToLook(file: string, lockTimeout: number): Connection {
   }
 }
 
-/** Copies a store together with its write-ahead log. */
+/** Copies a sandbox store together with its write-ahead log. */
 function copyTo(copy: string, file: string): void {
   try {
     checkFile(file, { write: false });
@@ -64,8 +67,8 @@ function copyTo(copy: string, file: string): void {
 
 function ready(connection: Connection, prepare: (connection: Connection) => void): Connection {
   try {
-    // The schema is written before the switch to a write-ahead log, so that the file is recognised as a store from the
-    // beginning. After the switch, changes of the database stay in the write-ahead log for a while.
+    // The schema is written before the switch to a write-ahead log, so that other processes recognise the file as a
+    // store from the beginning. After the switch, changes of the database stay in the write-ahead log for a while.
     migrate(connection);
     prepare(connection);
     return connection;
@@ -75,7 +78,7 @@ function ready(connection: Connection, prepare: (connection: Connection) => void
   }
 }
 
-/** Switches to a write-ahead log, so that readers and a writer do not wait for each other. */
+/** Switches the database to a write-ahead log, so that readers and a writer do not wait for each other. */
 function logAhead(connection: Connection, lockTimeout: number): void {
   const deadline = Date.now() + lockTimeout;
   for (;;) {
@@ -85,7 +88,8 @@ function logAhead(connection: Connection, lockTimeout: number): void {
       }
       return;
     } catch (error) {
-      // The switch does not wait for other processes that open the file at the same time, so the sandbox tries the switch again.
+      // The switch to a write-ahead log does not wait for other processes that open the file at the same time, so the
+      // sandbox tries the switch again.
       if (!(error instanceof StoreError) || error.code !== 'locked' || Date.now() >= deadline) {
         throw error;
       }

@@ -4,36 +4,36 @@ import { Connection, Parameter } from './connection';
 import { fieldText } from './fields';
 import { Provider } from './types';
 
-/** Selection of objects: some types of a provider, with given texts in some fields. */
+/** Selection of sandbox objects: some types of a provider, with given texts in some fields. */
 export interface Selection {
   readonly provider: Provider;
   readonly types: readonly string[];
-  /** Texts by field name, the rarest text first. */
+  /** Texts that the selected objects have, by field name, the rarest text first. */
   readonly fields: { readonly [name: string]: string };
 }
 
-/** A row of the table of objects. */
+/** Row of the database table of sandbox objects. */
 export interface ObjectRow {
   readonly sequence: number;
   readonly provider: Provider;
   readonly type: string;
   readonly id: string;
-  /** Region of the object. Empty for the default region, and for types without regions. */
+  /** Region of the sandbox object. The region is empty for the default region, and for types without regions. */
   readonly region: string;
-  /** Values of the object as JSON. */
+  /** Values of the sandbox object as JSON. */
   readonly body: string;
   readonly created_at: number;
   readonly updated_at: number;
 }
 
-/** Reads long lists page by page through the index, so that only the objects of a page are loaded. */
+/** Reads long lists of objects page by page through the index, so that only the objects of a page are loaded. */
 export class Pages {
   public constructor(
     private readonly connection: Connection,
     private readonly columns: string,
   ) {}
 
-  /** Returns the rows of a page, in order of creation. */
+  /** Returns the rows of a page, in the order of the objects' creation. */
   public rows(selection: Selection, { after = 0, skip = 0, limit }: Window): ObjectRow[] {
     const { from, where, parameters, sequence } = statement(selection);
     return this.connection.all<ObjectRow>(
@@ -57,7 +57,7 @@ interface Statement {
   readonly from: string;
   readonly where: string;
   readonly parameters: Parameter[];
-  /** Column that determines the order of the rows. */
+  /** Column of the database that determines the order of the rows. */
   readonly sequence: string;
 }
 

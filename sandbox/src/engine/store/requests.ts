@@ -2,19 +2,22 @@ import { Connection } from './connection';
 import { regionOf } from './region';
 import { LoggedRequest, NewRequest, RequestFilter } from './types';
 
-/** Maximum number of requests in the log. */
+/** Maximum number of requests in the sandbox's log. */
 const KEPT = 10_000;
 
-/** Maximum length of an id or name in the log, in characters. */
+/** Maximum length of an id or name in the request log, in characters. */
 const LONGEST = 200;
 
-/** A row of the table of requests. */
+/** Row of the database table of requests. */
 interface RequestRow extends Omit<LoggedRequest, 'refusedBy'> {
   readonly region: string;
   readonly refused_by: string | null;
 }
 
-/** Log of the requests of terraform and HTTP clients, with their results. The log contains no values except ids and names. */
+/**
+ * Log of the requests of terraform and HTTP clients, with their results. The request log contains no values of objects
+ * except ids and names.
+ */
 export class Requests {
   public constructor(private readonly connection: Connection) {}
 
@@ -31,7 +34,7 @@ export class Requests {
     });
   }
 
-  /** Returns the last requests that a filter selects, oldest first. */
+  /** Returns the last logged requests that a filter selects, oldest first. */
   public list({ refused = false, type, limit = KEPT }: RequestFilter): LoggedRequest[] {
     const rows = this.connection.all<RequestRow>(
       `SELECT * FROM requests WHERE (?1 = 0 OR answer <> 'ok') AND (?2 IS NULL OR type = ?2)
@@ -42,7 +45,7 @@ export class Requests {
   }
 }
 
-/** Returns an id or name of an object without characters that the database rejects, cut to the maximum length. */
+/** Returns an object's id or name without characters that SQLite rejects, cut to the maximum length. */
 function shortened(text: string | null): string | null {
   return text === null ? null : text.slice(0, LONGEST).replaceAll('\u0000', '\ufffd');
 }

@@ -9,7 +9,7 @@ import { Creation, NewObject, Owner, Provider, Run, RunEnd, RunOptions, RunState
 /** Number of ended runs of terraform that the store keeps for users. */
 const KEPT = 100;
 
-/** A row of the table of runs. */
+/** Row of the database table of terraform runs. */
 interface RunRow extends Owner {
   readonly id: string;
   readonly state: RunState;
@@ -19,9 +19,9 @@ interface RunRow extends Owner {
 }
 
 /**
- * Runs of terraform and the objects that they created. A killed terraform has not recorded its creations, so the next
- * identical creation adopts the object. Terraform's plugin protocol contains no resource address, so the sandbox
- * recognises an object of a killed run only by identical values.
+ * Runs of terraform, and the sandbox objects that they created. A killed terraform has not recorded its creations in a
+ * state, so the next identical creation adopts the object. Terraform's plugin protocol contains no resource address, so
+ * the sandbox recognises an object of a killed run only by identical values.
  */
 export class Runs {
   public constructor(
@@ -45,9 +45,9 @@ export class Runs {
   }
 
   /**
-   * Records how a run of terraform ended. After a normal end, no later run may adopt objects of the run. After a severed end, later runs
-   * may adopt only objects whose response was not delivered. Also corrects a run that was marked as killed, because the process that
-   * started terraform knows best.
+   * Records how a run of terraform ended. After a normal end, no later run may adopt objects that the run created.
+   * After a severed end, later runs may adopt only created objects whose response was not delivered. The method also
+   * corrects a run that was marked as killed, because the process that started terraform knows best.
    */
   public end(run: string, how: RunEnd): void {
     this.connection.transaction(() => {
@@ -58,7 +58,10 @@ export class Runs {
     });
   }
 
-  /** Records that terraform was killed, or that the connection of its run broke. The state of a run that has ended does not change. */
+  /**
+   * Records that terraform was killed, or that the connection of its run broke. If the run has already ended, its state
+   * does not change.
+   */
   public markKilled(run: string): void {
     this.connection.transaction(() => {
       this.mustExist(run);
@@ -68,7 +71,7 @@ export class Runs {
     });
   }
 
-  /** Marks runs whose server process is dead as killed. Returns the ids of the marked runs. */
+  /** Marks terraform runs whose server process is dead as killed. Returns the ids of the marked runs. */
   public reap(): string[] {
     const dead = (): string[] =>
       this.connection
@@ -91,12 +94,15 @@ export class Runs {
     return row && runOf(row);
   }
 
-  /** Returns the runs in order of their start. */
+  /** Returns the terraform runs in the order of their start. */
   public list(): Run[] {
     return this.connection.all<RunRow>('SELECT * FROM runs ORDER BY started_at, id').map(runOf);
   }
 
-  /** Adopts the object that an identical creation of a killed or severed run left behind. Returns undefined without such an object. */
+  /**
+   * Adopts the sandbox object that an identical creation of a killed or severed run left behind. Returns undefined if
+   * no run left such an object behind.
+   */
   public adopt(run: string, provider: Provider, type: string, plannedHash: string): StoredObject | undefined {
     return this.connection.transaction(() => {
       this.mustExist(run);
@@ -109,7 +115,10 @@ export class Runs {
     });
   }
 
-  /** Creates an object, and records the creation, so that a later run can adopt the object. Does not try to adopt an object. */
+  /**
+   * Creates a sandbox object, and records the creation, so that a later run can adopt the object. `create` does not try
+   * to adopt an existing object.
+   */
   public create(run: string, object: NewObject, plannedHash: string): StoredObject {
     const { provider, type } = object;
     return this.connection.transaction(() => {
@@ -131,14 +140,17 @@ export class Runs {
     });
   }
 
-  /** Records that the sandbox has sent the response to a creation. Terraform may still be killed before terraform writes its state. */
+  /**
+   * Records that the sandbox has sent the response to the creation of an object. After the response, terraform may
+   * still be killed before it writes its state.
+   */
   public markDelivered(provider: Provider, type: string, id: string, region: string): void {
     this.change('UPDATE creations SET delivered = 1 WHERE object = ?', this.creation(provider, type, id, region));
   }
 
   /**
-   * Records that a state contains the object, because a call used the id of the object. No run may adopt an object that
-   * a state contains.
+   * Records that a terraform state contains the object, because a call used the id of the object. No run may adopt an
+   * object that a terraform state contains.
    */
   public confirm(provider: Provider, type: string, id: string, region: string): void {
     this.change('DELETE FROM creations WHERE object = ?', this.creation(provider, type, id, region));
@@ -148,7 +160,10 @@ export class Runs {
     return this.creation(provider, type, id, region) === undefined;
   }
 
-  /** Runs a statement on the recorded creation of an object. Without one, does not write, and so does not wait for other processes. */
+  /**
+   * Runs an SQL statement on the recorded creation of an object. If the object has no recorded creation, `change`
+   * writes nothing, and so does not wait for other processes.
+   */
   private change(sql: string, object: number | undefined): void {
     if (object !== undefined) {
       this.connection.run(sql, object);
@@ -164,7 +179,7 @@ export class Runs {
     return row?.object;
   }
 
-  /** Returns the first object that an identical creation of a killed or severed run left behind. */
+  /** Returns the first sandbox object that an identical creation of a killed or severed run left behind. */
   private orphan(run: string, provider: Provider, type: string, plannedHash: string): number | undefined {
     const rows = this.connection.all<RunRow & { readonly object: number; readonly run: string }>(
       `SELECT c.object, c.run, r.* FROM creations c JOIN runs r ON r.id = c.run
@@ -184,7 +199,7 @@ export class Runs {
     return undefined;
   }
 
-  /** Deletes old runs without objects to adopt. */
+  /** Deletes old runs that left behind no objects to adopt. */
   private prune(): void {
     this.connection.run(
       `DELETE FROM runs WHERE id IN (SELECT id FROM runs WHERE state IN ('normal', 'severed', 'killed')

@@ -1,18 +1,21 @@
 import { Connection } from './connection';
 import { foreign, newer } from './error';
 
-/** Application id of SQLite files that are stores: the ASCII codes of "CGsb". */
+/** Application id of SQLite files that are sandbox stores: the ASCII codes of "CGsb". */
 export const APPLICATION_ID = 0x43477362;
 
 /**
- * Migrations of a store from each version to the next. Migrations never change after a release.
+ * Migrations of a sandbox store from each version to the next. A migration never changes after the release that
+ * contains it.
  *
- * - The table `fields` repeats the fields that objects are looked up by. The primary key of the table `fields` serves
- *   the searches for field values. A second index of `fields`, for texts only, finds the objects that contain an id.
- *   The object is part of the primary key of `fields`, so that an object can have several values of a field (a list).
+ * - The table `fields` repeats the object fields that the sandbox searches for. The primary key of the table `fields`
+ *   serves the searches for field values. A second index of `fields`, for texts only, finds the objects that contain an
+ *   id. The object is part of the primary key of `fields`, so that an object can have several values of a field (a
+ *   list).
  * - The table `creations` has objects that terraform has not yet recorded in a state.
  * - The column `region` is empty for the default region of a provider, and for types without regions.
- * - The table `states` has the states of terraform. Locks of states have a separate table, because a restore keeps the locks of the store.
+ * - The table `states` has the terraform states. Locks of terraform states have a separate table, because a restore of
+ *   a snapshot keeps the locks of the store.
  */
 const MIGRATIONS = [
   `
@@ -108,7 +111,7 @@ const MIGRATIONS = [
 
 export const VERSION = MIGRATIONS.length;
 
-/** Creates the tables in a new file, and migrates older stores. Throws if the file is not a store. */
+/** Creates the tables in a new store, and migrates older stores. Throws an error if the file is not a store. */
 export function migrate(connection: Connection): void {
   if (upToDate(connection)) {
     return;

@@ -2,11 +2,11 @@ import { fromJson, toJson } from '../values/json';
 import { Value } from '../values/value';
 import { Connection } from './connection';
 
-/** Settings of the store by name, such as the switches of rules. */
+/** Settings of the sandbox store by name, such as the switches of rules. */
 export class Settings {
   public constructor(private readonly connection: Connection) {}
 
-  /** Sets a setting of the store. The value undefined removes the setting. */
+  /** Changes a setting of the sandbox store. The value undefined removes the setting from the store. */
   public set(key: string, value: Value | undefined): void {
     if (value === undefined) {
       this.connection.run('DELETE FROM settings WHERE key = ?', key);

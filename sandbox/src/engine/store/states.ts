@@ -1,23 +1,23 @@
 import { Connection } from './connection';
 
-/** A state of terraform for a stack on the sandbox. */
+/** Terraform state of a stack on the sandbox. */
 export interface KeptState {
-  /** Key that identifies the stack of a state. */
+  /** Key that identifies the stack of a terraform state. */
   readonly key: string;
   /**
-   * Key of the backend in the configuration of the stack. References from other stacks (`terraform_remote_state`)
-   * contain the key of the same backend.
+   * Key of the backend in the Terraform configuration of the stack. References from other stacks
+   * (`terraform_remote_state`) contain the key of the same backend.
    */
   readonly backend: string;
-  /** Text of the state, as terraform writes the state. */
+  /** Text of the terraform state, as terraform writes it. */
   readonly text: string;
 }
 
-/** The states of stacks, with the locks that runs of terraform hold on them. */
+/** Terraform states of stacks, with the locks that terraform runs hold on them. */
 export class States {
   public constructor(
     private readonly connection: Connection,
-    /** Function that returns whether a run is active. Locks of killed runs are ignored. */
+    /** Function that returns whether a terraform run is active. The sandbox ignores the state locks of killed runs. */
     private readonly isOpen: (run: string) => boolean,
   ) {}
 
@@ -37,7 +37,10 @@ export class States {
     this.connection.run('DELETE FROM states WHERE key = ?', key);
   }
 
-  /** Returns the key of the newest state that a backend would hold. Returns undefined if the store has no state for the backend. */
+  /**
+   * Returns the key of the newest terraform state that a backend would contain. Returns undefined if the store has no
+   * terraform state for the backend.
+   */
   public keyOf(backend: string): string | undefined {
     const row = this.connection.get<{ readonly key: string }>(
       'SELECT key FROM states WHERE backend = ? ORDER BY rowid DESC LIMIT 1',
@@ -47,9 +50,9 @@ export class States {
   }
 
   /**
-   * Locks a state for a run.
+   * Locks a terraform state for a run.
    *
-   * @param lock description of the lock, as terraform sends it
+   * @param lock description of the state lock, as terraform sends it
    * @returns lock that an active run holds already. Undefined if the given run now has the lock
    */
   public lock(key: string, run: string, lock: string): string | undefined {

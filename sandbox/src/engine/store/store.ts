@@ -16,9 +16,10 @@ import * as types from './types';
 const LOCK_TIMEOUT = 10_000;
 
 /**
- * The data of a sandbox, in one SQLite file. Several processes may use the store at once, and any process may be killed
- * at any moment. Because processes may be killed, each method of the store is a separate transaction or part of the
- * surrounding transaction. Methods of the store that write wait for each other up to the lock timeout, then fail with a `StoreError`.
+ * Sandbox store: the data of a sandbox, in one SQLite file. Several processes may use the sandbox store at once, and
+ * any process may be killed at any moment. Therefore each method of the store is a separate transaction, or part of the
+ * surrounding transaction. Methods of the store that write wait for each other up to the lock timeout, then fail with a
+ * `StoreError`.
  */
 export class Store {
   public static open(options: types.StoreOptions): Store {
@@ -27,7 +28,7 @@ export class Store {
     return store;
   }
 
-  /** Opens a store for a command that only reads, also if the file is read-only. */
+  /** Opens a sandbox store for a command that only reads, also if the file is read-only. */
   public static openToLook(options: types.StoreOptions): Store {
     const store = new Store(openToLook(options.file, options.lockTimeout ?? LOCK_TIMEOUT), options);
     store.reapRuns();
@@ -56,7 +57,7 @@ export class Store {
     });
   }
 
-  /** Absolute path of the file, or `:memory:`. */
+  /** Absolute path of the store's file, or `:memory:`. */
   public get file(): string {
     return this.connection.file;
   }
@@ -65,20 +66,23 @@ export class Store {
     this.connection.close();
   }
 
-  /** Returns a text that changes with each change of the store, also by other processes. */
+  /** Returns a text that changes with each change of the store, including changes by other processes. */
   public version(): string {
     return this.connection.version();
   }
 
   /**
-   * Runs a synchronous function in a transaction. Calls may nest. A failed inner transaction undoes only the changes of
-   * the inner transaction.
+   * Runs a synchronous function in a transaction of the store. Calls may nest. If an inner transaction fails, only its
+   * own changes are undone.
    */
   public transaction<T>(fn: () => T): T {
     return this.connection.transaction(fn);
   }
 
-  /** Creates an object that no run can adopt, such as fixtures and objects that services create automatically. */
+  /**
+   * Creates a sandbox object that no run can adopt, such as a fixture or an object that a service creates
+   * automatically.
+   */
   public create(object: types.NewObject): types.StoredObject {
     return this.objects.create(object);
   }
@@ -99,7 +103,7 @@ export class Store {
   }
 
   /**
-   * Removes an object, and records that its id is retired, because services do not generate an id again.
+   * Removes a sandbox object, and records that its id is retired, because services do not generate an id again.
    *
    * @returns whether the object existed
    */
@@ -113,12 +117,12 @@ export class Store {
     });
   }
 
-  /** Whether a removed object of a type had the id. */
+  /** Returns whether a removed object of a type had the id. */
   public isRetired(type: string, id: string): boolean {
     return this.getSetting(retiredSetting(type, id)) === true;
   }
 
-  /** Returns objects in order of creation. */
+  /** Returns sandbox objects in the order of their creation. */
   public list(filter?: types.ObjectFilter): types.StoredObject[] {
     return this.objects.list(filter);
   }
@@ -128,8 +132,8 @@ export class Store {
   }
 
   /**
-   * Returns the objects of a type and region that have all of the field values, in order of creation. The rarest text should be first,
-   * because the search starts with the first text.
+   * Returns the sandbox objects of a type and region that have all given field values, in the order of their creation.
+   * The rarest field text should be first, because the search starts with the first text.
    */
   public find(
     provider: types.Provider,
@@ -140,7 +144,7 @@ export class Store {
     return this.objects.find(provider, type, fields, region);
   }
 
-  /** Returns a page of the selected objects in all regions, in order of creation. */
+  /** Returns a page of the selected sandbox objects in all regions, in the order of their creation. */
   public page(selection: Selection, window: Window): types.StoredObject[] {
     return this.objects.page(selection, window);
   }
@@ -149,7 +153,7 @@ export class Store {
     return this.objects.countSelected(selection);
   }
 
-  /** Returns the object with an id among objects of some types in all regions. */
+  /** Returns the sandbox object with an id among objects of the given types in all regions. */
   public getOfTypes(
     provider: types.Provider,
     typesOfObject: readonly string[],
@@ -158,7 +162,10 @@ export class Store {
     return this.objects.getOfTypes(provider, typesOfObject, id);
   }
 
-  /** Returns the objects that contain an id in an indexed field other than their own `id`, in order of creation. */
+  /**
+   * Returns the sandbox objects that contain an id in an indexed field other than their own `id`, in the order of their
+   * creation.
+   */
   public references(id: string, filter?: types.ObjectFilter): types.Reference[] {
     return this.objects.references(id, filter);
   }
@@ -168,19 +175,23 @@ export class Store {
   }
 
   /**
-   * Records how a run of terraform ended. After a normal end, the state of terraform contains all creations of the run, so no
-   * later run may adopt them. After a severed end, later runs may adopt creations whose response was not delivered.
+   * Records how a run of terraform ended. After a normal end, the state of terraform contains all creations of the run,
+   * so no later run may adopt them. After a severed end, later runs may adopt created objects whose response was not
+   * delivered.
    */
   public endRun(run: string, how: types.RunEnd): void {
     this.runs.end(run, how);
   }
 
-  /** Records that terraform was killed, or that the connection of its run broke. Later runs may adopt the creations of a killed run. */
+  /**
+   * Records that terraform was killed, or that the connection of its run broke. Later runs may adopt the objects that a
+   * killed run created.
+   */
   public markKilled(run: string): void {
     this.runs.markKilled(run);
   }
 
-  /** Marks runs with a dead server as killed. Returns their ids. */
+  /** Marks terraform runs with a dead server process as killed. Returns their ids. */
   public reapRuns(): string[] {
     return this.runs.reap();
   }
@@ -194,8 +205,9 @@ export class Store {
   }
 
   /**
-   * Adopts the object that an identical creation of a killed run left behind. Call `adopt` before the check of rules,
-   * because the adopted object would violate rules of uniqueness, and in the same transaction as the creation.
+   * Adopts the sandbox object that an identical creation of a killed run left behind. Call `adopt` before the check of
+   * service rules, because the adopted object would violate rules of uniqueness, and in the same transaction as the
+   * creation.
    */
   public adopt(
     run: string,
@@ -206,24 +218,24 @@ export class Store {
     return this.runs.adopt(run, provider, type, plannedHash);
   }
 
-  /** Creates an object, in the transaction in which `adopt` found no object. */
+  /** Creates a sandbox object, in the transaction in which `adopt` found no object. */
   public createIn(run: string, object: types.NewObject, plannedHash: string): types.StoredObject {
     return this.runs.create(run, object, plannedHash);
   }
 
-  /** Adopts the object that an identical creation of a killed run left behind, or else creates the object. */
+  /** Adopts the sandbox object that an identical creation of a killed run left behind, or else creates the object. */
   public createOrAdopt(run: string, object: types.NewObject, plannedHash: string): types.Creation {
     return this.runs.createOrAdopt(run, object, plannedHash);
   }
 
-  /** Records that the sandbox has sent the response to a creation. */
+  /** Records that the sandbox has sent the response to the creation of an object. */
   public markDelivered(provider: types.Provider, type: string, id: string, region = ''): void {
     this.runs.markDelivered(provider, type, id, region);
   }
 
   /**
-   * Records that a state contains the object, because a call used the id of the object. No run may adopt an object that
-   * a state contains.
+   * Records that a terraform state contains the object, because a call used the id of the object. No run may adopt an
+   * object that a terraform state contains.
    */
   public confirm(provider: types.Provider, type: string, id: string, region = ''): void {
     this.runs.confirm(provider, type, id, region);
@@ -237,7 +249,10 @@ export class Store {
     return this.faults.add(fault);
   }
 
-  /** Returns the oldest matching fault whose `skip` is 0. Counts the call in that fault and in matching faults that skip calls. */
+  /**
+   * Returns the oldest fault that matches a call and whose `skip` is 0. `takeFault` counts the call in that fault, and
+   * in matching faults that skip calls.
+   */
   public takeFault(provider: types.Provider, type: string, operation: string): types.Fault | undefined {
     return this.faults.take(provider, type, operation);
   }
@@ -250,17 +265,17 @@ export class Store {
     this.faults.clear();
   }
 
-  /** Adds requests to the log, which keeps only the last requests. */
+  /** Adds requests to the sandbox's log, which keeps only the last requests. */
   public addRequests(run: string, requests: readonly types.NewRequest[]): void {
     this.requests.add(run, requests);
   }
 
-  /** Returns the last requests that a filter selects, oldest first. */
+  /** Returns the last logged requests that a filter selects, oldest first. */
   public listRequests(filter: types.RequestFilter = {}): types.LoggedRequest[] {
     return this.requests.list(filter);
   }
 
-  /** Sets a setting of the store. The value undefined removes the setting. */
+  /** Changes a setting of the sandbox store. The value undefined removes the setting from the store. */
   public setSetting(key: string, value: Value | undefined): void {
     this.settings.set(key, value);
   }
@@ -273,7 +288,9 @@ export class Store {
     return this.settings.list();
   }
 
-  /** Returns the terraform state with a key. Returns undefined if the store has no such state. */
+  /**
+   * Returns the terraform state with a given key. Returns undefined if the store has no terraform state with the key.
+   */
   public getState(key: string): string | undefined {
     return this.states.get(key);
   }
@@ -286,12 +303,15 @@ export class Store {
     this.states.remove(key);
   }
 
-  /** Returns the key of the newest state that a backend would hold. */
+  /** Returns the key of the newest terraform state that a backend would contain. */
   public keyOfState(backend: string): string | undefined {
     return this.states.keyOf(backend);
   }
 
-  /** Locks a state for a run. If an active run holds the lock already, returns that lock. */
+  /**
+   * Locks a terraform state for a run. If an active run already holds the lock of the state, the method returns that
+   * lock.
+   */
   public lockState(key: string, run: string, lock: string): string | undefined {
     return this.states.lock(key, run, lock);
   }
@@ -300,7 +320,7 @@ export class Store {
     this.states.unlock(key);
   }
 
-  /** Writes the whole store to a new file of mode 0600. */
+  /** Writes the whole sandbox store to a new file of mode 0600. */
   public snapshot(file: string): void {
     snapshot(this.connection, file);
   }
@@ -313,7 +333,7 @@ export class Store {
     restore(this.connection, file);
   }
 
-  /** Empties the store, except for active runs and the locks of terraform states. */
+  /** Empties the sandbox store, except for active runs and the locks of terraform states. */
   public reset(): void {
     reset(this.connection);
   }

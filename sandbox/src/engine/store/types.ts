@@ -2,24 +2,30 @@ import { ObjectValue } from '../values/value';
 
 export type Provider = 'platform' | 'cloud';
 
-/** An object of a service, to be created. */
+/** Object of a service for the sandbox to create. */
 export interface NewObject {
   readonly provider: Provider;
-  /** Terraform type of the object. */
+  /** Terraform type of the sandbox object. */
   readonly type: string;
-  /** Own id of the object, unique among the objects of its type and region. */
+  /** Id of the sandbox object, unique among the objects of its type and region. */
   readonly id: string;
-  /** Region of the object. The region is absent for the default region of the provider, and for types without regions. */
+  /**
+   * Region of the sandbox object. The region is absent for the default region of the provider, and for types without
+   * regions.
+   */
   readonly region?: string;
-  /** Values of the object, without unknown values. */
+  /** Values of the sandbox object, without unknown values. */
   readonly values: ObjectValue;
 }
 
 export interface StoredObject extends NewObject {
-  /** Time of creation, in milliseconds since 1970. */
+  /** Time of the object's creation, in milliseconds since 1970. */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Position of the object in the order of creation. The position is unique, also among deleted objects. */
+  /**
+   * Position of the sandbox object in the order of creation. The position of an object is unique, also among deleted
+   * objects.
+   */
   readonly sequence: number;
 }
 
@@ -27,11 +33,14 @@ export interface ObjectFilter {
   readonly provider?: Provider;
   readonly type?: string;
   readonly id?: string;
-  /** Region of the objects. An empty text selects the default region of the provider. Default: all regions. */
+  /**
+   * Region of the selected sandbox objects. An empty text selects the default region of the provider. Default: all
+   * regions.
+   */
   readonly region?: string;
 }
 
-/** An object that contains the id of another object. */
+/** Sandbox object that contains the id of another object. */
 export interface Reference {
   readonly provider: Provider;
   readonly type: string;
@@ -41,7 +50,7 @@ export interface Reference {
   readonly field: string;
 }
 
-/** The process that serves a run, or that owns a folder. */
+/** Process that serves a terraform run, or that owns a folder. */
 export interface Owner {
   readonly pid: number;
   readonly host: string;
@@ -50,15 +59,16 @@ export interface Owner {
 }
 
 export interface RunOptions {
-  /** Id of the process that serves the run. Default: this process. */
+  /** Id of the process that serves the terraform run. Default: this process. */
   readonly pid?: number;
-  /** Description of the run for users, such as the command. */
+  /** Description of the terraform run for users, such as the command. */
   readonly label?: string;
 }
 
 /**
- * How a run ended. `normal`: terraform ended and received every response, so its state contains all creations of the run.
- * `severed`: terraform ended after the server of the run, so its state contains only creations whose response was delivered.
+ * End of a terraform run. `normal`: terraform ended and received every response, so its state contains all creations of
+ * the run. `severed`: terraform ended after the server of the run, so its state contains only creations whose response
+ * was delivered.
  */
 export type RunEnd = 'normal' | 'severed';
 
@@ -75,11 +85,11 @@ export interface Run {
 
 export interface Creation {
   readonly object: StoredObject;
-  /** Whether the object existed already, because a killed run left the object behind. */
+  /** Whether the sandbox object existed already, because a killed run left the object behind. */
   readonly adopted: boolean;
 }
 
-/** Operations of terraform on objects. Imports and data sources count as `read`. */
+/** Operations of terraform on sandbox objects. Imports and data sources count as `read` operations. */
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const;
 
 export type FaultOperation = (typeof OPERATIONS)[number];
@@ -90,27 +100,36 @@ export const VICTIMS = ['server', 'terraform', 'both'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
 /**
- * A new fault: an error, a crash, or only a delay. Requires at least one of `status`, `crash` and `delay`. An absent
- * `provider`, `type` or `operation` matches every call.
+ * Fault to inject into the sandbox: an error, a crash, or only a delay. A fault requires at least one of `status`,
+ * `crash` and `delay`. If `provider`, `type` or `operation` of a fault is absent, every call matches.
  */
 export interface NewFault {
   readonly provider?: Provider;
-  /** Terraform type of the resource or data source. */
+  /** Terraform type of the resource or data source that the fault affects. */
   readonly type?: string;
   readonly operation?: FaultOperation;
   /** Number of matching calls that the fault lets pass before it occurs. Default: 0. */
   readonly skip?: number;
-  /** Number of matching calls that the fault affects. `Infinity` means until the fault is cleared. Default: 1. */
+  /**
+   * Number of matching calls that the fault affects. `Infinity` means that the fault affects calls until the user
+   * clears the fault. Default: 1.
+   */
   readonly times?: number;
-  /** HTTP status of the error: 400 to 599. If a fault has neither a status nor a crash, the call succeeds after the delay. */
+  /**
+   * HTTP status of the injected error: 400 to 599. If a fault has neither a status nor a crash, the call succeeds after
+   * the delay.
+   */
   readonly status?: number;
   /** Message of the injected error. Default: the usual text of the status. */
   readonly message?: string;
-  /** Delay of the affected calls, in milliseconds. If `after` is set, the service completes the request before the delay. */
+  /**
+   * Delay of the calls that the fault affects, in milliseconds. If `after` is set, the service completes the request
+   * before the delay of the fault.
+   */
   readonly delay?: number;
-  /** Process to kill (`kill -9`) during the call. */
+  /** Process that the fault kills (`kill -9`) during the call. */
   readonly crash?: Victim;
-  /** Whether the service completes the request before the fault occurs, so only the response is lost. */
+  /** Whether the service completes the request before the fault occurs, so that only the response is lost. */
   readonly after?: boolean;
 }
 
@@ -123,49 +142,55 @@ export interface Fault extends NewFault {
   readonly after: boolean;
 }
 
-/** Operations in the log of requests. */
+/** Operations in the sandbox's log of requests. */
 export type RequestOperation = FaultOperation | 'import' | 'look-up';
 
-/** A request of terraform or an HTTP client for the log, with its result. The log contains no values except ids and names. */
+/**
+ * Request of terraform or an HTTP client in the sandbox's log, with its result. The request log contains no values of
+ * objects except ids and names.
+ */
 export interface NewRequest {
   /** Time of the request, in milliseconds since 1970. */
   readonly time: number;
   readonly provider: Provider;
   readonly operation: RequestOperation;
-  /** Terraform type of the objects. */
+  /** Terraform type of the objects that the request is for. */
   readonly type: string;
-  /** Id of the object. Null if neither the request nor its result contains an id. */
+  /** Id of the object that the request is for. The id is null if neither the request nor its result contains an id. */
   readonly id: string | null;
   /** Region of the object. Default: the default region of the provider, or none. */
   readonly region?: string;
   readonly name: string | null;
-  /** Result of the request: `ok`, or the first line of the error, such as `409 Conflict`. */
+  /** Result of the logged request: `ok`, or the first line of the error, such as `409 Conflict`. */
   readonly answer: string;
-  /** Rule, quirk or setting that rejected the request, or `fault injection`. Null for requests and errors without one. */
+  /**
+   * Rule, quirk or setting of the sandbox that rejected the request, or `fault injection`. `refusedBy` is null if the
+   * request succeeded, or if no rule caused the error.
+   */
   readonly refusedBy: string | null;
 }
 
 export interface LoggedRequest extends NewRequest {
   readonly run: string;
-  /** Command of the run that sent the request. Null if unknown. */
+  /** Command of the terraform run that sent the request. Null if unknown. */
   readonly command: string | null;
 }
 
 export interface RequestFilter {
-  /** Whether to list only requests that ended with an error. */
+  /** Whether to list only logged requests that ended with an error. */
   readonly refused?: boolean;
-  /** Terraform type of the object. */
+  /** Terraform type of the objects in the listed requests. */
   readonly type?: string;
   /** Maximum number of listed requests. The list contains the last requests of the log. */
   readonly limit?: number;
 }
 
 export interface StoreOptions {
-  /** Path of the store's file, or `:memory:`. */
+  /** Path of the sandbox store's file, or `:memory:`. */
   readonly file: string;
   /** Maximum time to wait while another process writes to the store, in milliseconds. Default: 10,000. */
   readonly lockTimeout?: number;
-  /** Returns whether the process that serves a run is alive. */
+  /** Returns whether the process that serves a terraform run is alive. */
   readonly alive?: (owner: Owner) => boolean;
   /** Returns the current time, in milliseconds since 1970. */
   readonly now?: () => number;
