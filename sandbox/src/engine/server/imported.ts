@@ -3,7 +3,7 @@ import { valueAt } from '../values/value-at';
 import { Identity } from './identity';
 import { ProviderStore } from './provider-store';
 
-/** Finds the object of a type by its import id or by its own id. */
+/** Finds the sandbox object of a type by its import id or by its own id. */
 export function findImported(
   world: ProviderStore,
   type: string,
@@ -34,7 +34,10 @@ export function findImported(
   return undefined;
 }
 
-/** Returns the values that a part of an import id can represent: the text, and the number if the text is a number. */
+/**
+ * Returns the values that a part of a Terraform import id can represent: the text, and the number if the text is a
+ * number.
+ */
 function meanings(part: string): (string | number)[] {
   return String(Number(part)) === part ? [part, Number(part)] : [part];
 }

@@ -5,7 +5,10 @@ import { ServiceError } from '../contract/service-error';
 import { ObjectValue, Value } from '../values/value';
 import { Plugin } from './plugin';
 
-/** Returns the result of a data source: its arguments and computed values. The type of the data source has no prefix of the provider. */
+/**
+ * Returns the result of a data source in the sandbox: its arguments and computed values. The type of the data source
+ * has no provider prefix.
+ */
 export function lookUp(
   sources: DataSources,
   type: string,

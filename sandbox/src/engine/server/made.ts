@@ -2,7 +2,7 @@ import { Makers, Making } from '../contract/making';
 import { ServiceValues } from '../contract/services';
 import { Value } from '../values/value';
 
-/** Names of attributes with the time of the last change. */
+/** Names of attributes that contain the time of the last change of an object. */
 const CHANGED = ['updated_at', 'modify_time', 'modified_time', 'update_time', 'updated_time'];
 
 /** Returns a generated value for an attribute whose value only the service knows. */
@@ -12,8 +12,8 @@ export function madeValue(values: ServiceValues, making: Making): Value {
 }
 
 /**
- * Returns the generated value of an attribute that depends on more than the attribute's type, such as a whole object.
- * Returns undefined if the generated value depends only on the attribute's type.
+ * Returns the generated value of an attribute if it depends on more than the attribute's type, such as on the whole
+ * object. Returns undefined if the generated value depends only on the attribute's type.
  */
 export function madeSpecially(makers: Makers, making: Making): Value | undefined {
   const own = makers[`${making.type} ${making.path}`];
@@ -21,8 +21,8 @@ export function madeSpecially(makers: Makers, making: Making): Value | undefined
 }
 
 /**
- * Returns the new value of an attribute that every change of the object updates. Returns undefined for attributes that
- * a change does not update.
+ * Returns the new value of an attribute if every change of the object updates the attribute. Returns undefined for
+ * attributes that a change of the object does not update.
  */
 export function changedValue(values: ServiceValues, making: Making, was: Value): Value | undefined {
   if (making.name === 'entity_version') {
@@ -31,7 +31,7 @@ export function changedValue(values: ServiceValues, making: Making, was: Value):
   return CHANGED.includes(making.name) ? madeValue(values, making) : undefined;
 }
 
-/** Returns a value of the right type for attributes without a specific maker. */
+/** Returns a generated value of the right type for attributes without a specific generator. */
 function usual(values: ServiceValues, making: Making): Value {
   const { valueType, rules } = making;
   if (Array.isArray(valueType)) {

@@ -16,18 +16,18 @@ import { Plugin } from './plugin';
 import { ProviderStore } from './provider-store';
 import { failureOf, Service } from './service';
 
-/** Result of a create, update or delete: the new state and an optional diagnostic. */
+/** Result of the creation, change or deletion of an object for Terraform: the new state and an optional error. */
 export interface Applied {
   readonly state: ObjectValue | null;
   readonly problem?: ServiceError;
 }
 
 /**
- * Operations of terraform on the objects of one provider, with the quirks of the provider's plugin. Each creation, change
- * or deletion is one transaction of the store.
+ * Operations of terraform on the sandbox objects of one provider, with the quirks of the provider's plugin. Each
+ * creation, change or deletion of an object is one transaction of the sandbox store.
  */
 export class ObjectService {
-  /** Operations on the objects without the quirks of the plugin. */
+  /** Operations of the service on the objects, without the quirks of the provider plugin. */
   public readonly service: Service;
   private readonly plugin: Plugin;
 
@@ -40,7 +40,7 @@ export class ObjectService {
     this.plugin = new Plugin(services.quirks, world);
   }
 
-  /** Returns the values of an object for the state, or undefined if the object no longer exists. */
+  /** Returns the values of an object for the Terraform state, or undefined if the object no longer exists. */
   public read(element: CatalogElement, state: ObjectValue): ObjectValue | undefined {
     const type = this.service.shortType(element);
     const key = this.service.keyOf(element, state);
@@ -51,8 +51,8 @@ export class ObjectService {
   }
 
   /**
-   * Creates, changes or deletes an object. Errors are thrown, or are in the result together with the state that terraform
-   * stores. After a thrown error, terraform keeps the prior state.
+   * Creates, changes or deletes an object of the sandbox. An error of the operation is thrown, or is in the result
+   * together with the state that terraform stores. If the operation throws an error, terraform keeps the prior state.
    */
   public apply(element: CatalogElement, prior: ObjectValue | null, planned: ObjectValue | null): Applied {
     try {
@@ -82,8 +82,8 @@ export class ObjectService {
   }
 
   /**
-   * Returns the result for a service error that the plugin treats as a success. Returns undefined for errors that the plugin does not
-   * treat as a success.
+   * Returns the result for a service error that the provider plugin treats as a success. Returns undefined for service
+   * errors that the provider plugin does not treat as a success.
    */
   public overlooked(
     error: ServiceError,
@@ -106,8 +106,9 @@ export class ObjectService {
   }
 
   /**
-   * Returns a null state for a read error that the plugin treats as a deleted object. Returns undefined for errors that the plugin does
-   * not treat as a deletion. Throws if the plugin reports a different error.
+   * Returns a null state for a read error that the provider plugin treats as a deleted object. Returns undefined for
+   * read errors that the provider plugin does not treat as a deletion. Throws an error if the provider plugin replaces
+   * the service's error by a different error.
    */
   public overlookedRead(error: ServiceError, element: CatalogElement): Applied | undefined {
     return this.plugin.overlooks(error, 'read', this.service.shortType(element)) ? { state: null } : undefined;
@@ -126,8 +127,8 @@ export class ObjectService {
   }
 
   /**
-   * Whether the plugin stores the planned values of a failed change in the state. Providers on version 2 of Terraform's
-   * SDK store the planned values by default.
+   * Returns whether the provider plugin stores the planned values of a failed change in the Terraform state. Providers
+   * on version 2 of Terraform's plugin SDK store the planned values by default.
    */
   private records(type: string, error: ServiceError): boolean {
     if (error.summary === NO_UPDATE) {
@@ -138,12 +139,15 @@ export class ObjectService {
     return this.catalog.framework === 'sdk-v2' && keeps !== 'before';
   }
 
-  /** Records that terraform received the response to a creation. */
+  /** Records that terraform received the response to the creation of an object. */
   public delivered(element: CatalogElement, values: ObjectValue): void {
     this.world.delivered(this.service.shortType(element), this.service.keyOf(element, values));
   }
 
-  /** Records that no later run may adopt the object: a state contains the object already, or will never contain the object. */
+  /**
+   * Records that no later run of terraform may adopt the object: a state contains the object already, or will never
+   * contain the object.
+   */
   public confirm(element: CatalogElement, values: ObjectValue): void {
     this.world.confirm(this.service.shortType(element), this.service.keyOf(element, values));
   }
@@ -153,7 +157,7 @@ export class ObjectService {
     return this.world.regionOf(this.service.shortType(element));
   }
 
-  /** Returns the object with the given import id. */
+  /** Returns the sandbox object with the given import id. */
   public import(element: CatalogElement, importId: string): ObjectValue {
     const type = this.service.shortType(element);
     const parsed = this.service.identity(element).parse(importId);
@@ -169,7 +173,7 @@ export class ObjectService {
     return completeObject(element.schema, this.plugin.imported(type, this.service.show(type, found), element));
   }
 
-  /** Returns the result of a data source. */
+  /** Returns the result of a data source in the sandbox. */
   public lookUp(element: CatalogElement, config: ObjectValue): ObjectValue {
     const { world, plugin } = this;
     const show = (type: string, values: ObjectValue): ObjectValue => this.service.show(type, values);
@@ -182,7 +186,8 @@ export class ObjectService {
   private create(call: CreateCall): Applied {
     const { world } = this;
     const { element, type, planned } = call;
-    // Adoption comes before the check of rules, because an object that a killed run left behind would violate rules of uniqueness.
+    // The sandbox tries to adopt an object before it checks the rules, because an object that a killed run left behind
+    // would violate rules of uniqueness.
     const left = world.adopt(type, planned);
     if (left) {
       return this.readBack(call, this.service.show(type, left));
@@ -193,7 +198,7 @@ export class ObjectService {
       ? { state: problem.keeps === 'planned' ? asPlanned(planned, shown) : null, problem }
       : this.readBack(call, shown);
     if (!applied.state) {
-      // The object is marked as recorded in a state, so that the next identical creation does not adopt the object.
+      // Marks the adopted object as recorded in a state, so that the next identical creation does not adopt the object.
       world.confirm(type, key);
     }
     return applied;
@@ -202,7 +207,7 @@ export class ObjectService {
   private update(call: UpdateCall): Applied {
     const { element, type, key, planned, held } = call;
     if (element.rules.updatable === false) {
-      // The provider plans the change, but its resource has no update function, so the state stays unchanged.
+      // The provider plans the change, but its resource has no update function, so the Terraform state stays unchanged.
       throw new ServiceError(NO_UPDATE, `${element.type} ${key} can only be replaced`);
     }
     if (!held) {
@@ -217,7 +222,10 @@ export class ObjectService {
     return isHeld ? { state: asPlanned(planned, shown) } : this.readBack(call, shown);
   }
 
-  /** Terraform rejects a result of a framework provider that differs from its plan. */
+  /**
+   * Adapts the result of a framework provider to the plan, because Terraform rejects a result that differs from the
+   * plan.
+   */
   private asHeld(planned: ObjectValue, seen: ObjectValue): ObjectValue {
     return this.catalog.framework === 'plugin-framework' ? asPlanned(planned, seen) : seen;
   }
@@ -227,7 +235,8 @@ export class ObjectService {
     if (held) {
       this.plugin.first(call);
     }
-    // Each deletion of an object is a separate request. Deletions before a rejected deletion are not undone.
+    // Each deletion of an object is a separate request to the service. If the service rejects a deletion, the earlier
+    // deletions are not undone.
     const problem =
       failureOf(() => this.plugin.removed(call).forEach((key) => this.service.remove(type, key))) ??
       (held ? this.plugin.then(call, held) : undefined);
@@ -235,10 +244,11 @@ export class ObjectService {
   }
 
   /**
-   * Returns the result of a creation or change after the plugin has read the object. If the read fails, the result has the
-   * error and a state with the object, because the service has created or changed the object.
+   * Returns the result of the creation or change of an object after the provider plugin has read the object. If the
+   * read fails, the result has the error and a state with the object, because the service has created or changed the
+   * object.
    *
-   * @param made values for the state if the service does not show the object
+   * @param made values for the Terraform state if the service does not show the object
    */
   private readBack(
     { type, element, planned }: WriteCall,

@@ -7,7 +7,7 @@ import { isOn, settingOf } from '../contract/switch';
 import { ObjectValue, Value } from '../values/value';
 import { ProviderStore } from './provider-store';
 
-/** Behaviour of a provider's plugin: combines all quirks that are switched on. */
+/** Behaviour of a provider plugin in the sandbox: combines all quirks that are switched on. */
 export class Plugin {
   private readonly quirks = new Map<string, readonly PluginQuirk[]>();
 
@@ -16,7 +16,7 @@ export class Plugin {
     private readonly world: ProviderStore,
   ) {}
 
-  /** Throws if the plugin ends a call before the plugin sends a request. */
+  /** Throws an error if a quirk makes the provider plugin fail before it sends a request. */
   public refuse(call: PluginCall): void {
     for (const quirk of this.waysOf(call.type, 'refuse')) {
       const failure = quirk.refuse?.(call, this.world);
@@ -26,7 +26,10 @@ export class Plugin {
     }
   }
 
-  /** Whether the plugin treats an error of the service as a success. Throws if the plugin replaces the service's error. */
+  /**
+   * Returns whether the provider plugin treats an error of the service as a success. Throws an error if a quirk makes
+   * the plugin replace the service's error.
+   */
   public overlooks(error: ServiceError, operation: Operation, type: string): boolean {
     for (const quirk of this.waysOf(type, 'meets').filter((one) => this.isOn(one))) {
       const met = quirk.meets?.(error, operation);
@@ -40,27 +43,27 @@ export class Plugin {
     return false;
   }
 
-  /** Returns the values that the plugin sends to the service. */
+  /** Returns the values that the provider plugin sends to the service. */
   public sent(call: WriteCall): ObjectValue {
     return this.waysOf(call.type, 'send')
       .filter((quirk) => this.isOn(quirk))
       .reduce((sent, quirk) => quirk.send?.(sent, call, this.world) ?? sent, call.planned);
   }
 
-  /** Runs the actions of the plugin before a deletion. */
+  /** Runs the actions of the provider plugin before it deletes an object. */
   public first(call: DeleteCall): void {
     this.waysOf(call.type, 'first')
       .filter((quirk) => this.isOn(quirk))
       .forEach((quirk) => quirk.first?.(call, this.world));
   }
 
-  /** Returns the keys of the objects that the plugin deletes for a delete request of terraform. */
+  /** Returns the keys of the objects that the provider plugin deletes for a delete request of terraform. */
   public removed(call: DeleteCall): readonly string[] {
     const quirk = this.waysOf(call.type, 'removes').find((one) => this.isOn(one));
     return quirk?.removes?.(call, this.world) ?? [call.key];
   }
 
-  /** Runs the actions of the plugin after the object is created, changed or removed. */
+  /** Runs the actions of the provider plugin after an object is created, changed or deleted. */
   public then(call: PluginCall, values: ObjectValue): PluginError | undefined {
     for (const quirk of this.waysOf(call.type, 'then').filter((one) => this.isOn(one))) {
       const failure = quirk.then?.(call, values, this.world);
@@ -71,7 +74,7 @@ export class Plugin {
     return undefined;
   }
 
-  /** Returns the object for the state, or undefined if the plugin considers the object gone. */
+  /** Returns the object for the Terraform state, or undefined if the provider plugin considers the object deleted. */
   public read(seen: ObjectValue | undefined, reading: PluginRead): ObjectValue | undefined {
     return this.waysOf(reading.type, 'read')
       .filter((quirk) => this.isOn(quirk))
@@ -89,7 +92,7 @@ export class Plugin {
     }
   }
 
-  /** Returns the state of an imported object. */
+  /** Returns the Terraform state of an imported object. */
   public imported(type: string, seen: ObjectValue, element: CatalogElement): ObjectValue {
     return this.waysOf(type, 'imports')
       .filter((quirk) => this.isOn(quirk))

@@ -4,25 +4,27 @@ import { NewObject, ObjectFilter, Store, StoredObject } from '../store';
 import { hashValue } from '../values/hash';
 import { ObjectValue, Value } from '../values/value';
 
-/** The run of terraform that uses the store. */
+/** Run of terraform that uses the sandbox store. */
 export interface ProviderRun {
   readonly id: string;
-  /** Working directory of terraform. Undefined if terraform was attached without the shim. */
+  /**
+   * Working directory of terraform in this run. The directory is undefined if terraform was attached without the shim.
+   */
   readonly folder?: string;
-  /** Environment variables of terraform with regions, if known. */
+  /** Environment variables of terraform that contain regions, if known. */
   readonly variables?: { readonly [name: string]: string };
 }
 
 /**
- * Returns the region of the objects of a type. The returned region is an empty text for the default region and for
- * types without regions.
+ * Returns the region of the objects of a type. The result is an empty text for the default region and for types without
+ * regions.
  */
 export type Place = (type: string) => string;
 
 /**
- * The objects of one provider in one region, for one run of terraform. Type names have no prefix of the provider. An
- * object that terraform has read counts as part of a state. An object that a killed terraform created and never
- * recorded is adopted by the next run that creates an identical object.
+ * Objects of one provider in one region of the sandbox, for one run of terraform. The resource types have no provider
+ * prefix. If terraform has read an object, the object counts as part of a Terraform state. If terraform was killed
+ * before it recorded an object that it created, the next run that creates an identical object adopts the object.
  */
 export class ProviderStore implements ObjectStore {
   private readonly hashes = new WeakMap<ObjectValue, string>();
@@ -33,11 +35,11 @@ export class ProviderStore implements ObjectStore {
     private readonly prefix: string,
     private readonly run: ProviderRun,
     private readonly placeOf: Place = () => '',
-    /** Provider arguments that identify the caller. */
+    /** Provider arguments that identify the caller, such as tokens. */
     public readonly credentials: ObjectValue = {},
   ) {}
 
-  /** Working directory of terraform, if it is known. */
+  /** Working directory of terraform, or undefined if the directory is not known. */
   public get folder(): string | undefined {
     return this.run.folder;
   }
@@ -56,7 +58,10 @@ export class ProviderStore implements ObjectStore {
     return this.store.list(this.all(type)).map(found);
   }
 
-  /** Returns the objects that have all of the field values, in order of creation. Only conditions with texts use the index. */
+  /**
+   * Returns the objects of a type that have all given field values, in order of creation. Only conditions on text
+   * fields use the index of the store.
+   */
   public find(type: string, fields: Record<string, FieldValue>): Found[] {
     return this.store.find(this.provider, this.prefix + type, fields, this.placeOf(type)).map(found);
   }
@@ -70,18 +75,18 @@ export class ProviderStore implements ObjectStore {
     return this.store.page(this.selection(types, fields), window).map((one) => this.foundOfTypes(one));
   }
 
-  /** Number of objects of some types with the given field values. */
+  /** Returns the number of objects of some types with the given field values. */
   public countOf(types: readonly string[], fields: Record<string, string>): number {
     return this.store.countSelected(this.selection(types, fields));
   }
 
-  /** Returns the object with a key among objects of some types. */
+  /** Returns the object with the given key, if the object has one of the given types. */
   public getOfTypes(types: readonly string[], key: string): FoundOfTypes | undefined {
     const object = this.store.getOfTypes(this.provider, this.prefixed(types), key);
     return object && this.foundOfTypes(object);
   }
 
-  /** Returns the objects that contain an id in a field other than their own `id`. */
+  /** Returns the objects that contain the given id in a field other than their own `id`. */
   public holders(id: string): Holder[] {
     return this.store
       .references(id, { provider: this.provider })
@@ -90,14 +95,14 @@ export class ProviderStore implements ObjectStore {
       .map(({ type, key, field }) => ({ type, key, field }));
   }
 
-  /** Takes over the object that an identical creation of a killed run left behind. */
+  /** Adopts the object that an identical creation of a killed run left behind. */
   public adopt(type: string, planned: ObjectValue): ObjectValue | undefined {
     return this.store.adopt(this.run.id, this.provider, this.prefix + type, this.hashOf(type, planned))?.values;
   }
 
   /**
-   * Creates a planned object for which no existing object could be adopted. No later run can adopt an object that is
-   * created outside of a run.
+   * Creates a planned object if the sandbox could not adopt an existing object. If the object is created outside of a
+   * run of terraform, no later run can adopt the object.
    */
   public create(type: string, planned: ObjectValue, keyed: Keyed): void {
     if (this.run.id === '') {
@@ -107,7 +112,7 @@ export class ProviderStore implements ObjectStore {
     }
   }
 
-  /** Adds an object that the service creates automatically. */
+  /** Adds an object that the service creates automatically, without a request of terraform. */
   public add(type: string, keyed: Keyed): void {
     this.store.create(this.objectOf(type, keyed));
   }
@@ -120,12 +125,12 @@ export class ProviderStore implements ObjectStore {
     this.store.remove(this.provider, this.prefix + type, key, this.placeOf(type));
   }
 
-  /** Whether a removed object of a type had the key, so that the service does not generate the key again. */
+  /** Returns whether a deleted object of a type had the key, so that the service does not generate the key again. */
   public isRetired(type: string, key: string): boolean {
     return this.store.isRetired(this.prefix + type, key);
   }
 
-  /** Records that a state contains the object, because terraform has sent the object's key in a call. */
+  /** Records that a Terraform state contains the object, because terraform has sent the object's key in a call. */
   public confirm(type: string, key: string): void {
     this.store.confirm(this.provider, this.prefix + type, key, this.placeOf(type));
   }
@@ -139,14 +144,14 @@ export class ProviderStore implements ObjectStore {
     return this.store.getSetting(name);
   }
 
-  /** Sets a setting of the store. The value undefined removes the setting. */
+  /** Changes a setting of the sandbox store. If the value is undefined, `set` removes the setting. */
   public set(name: string, value: Value | undefined): void {
     this.store.setSetting(name, value);
   }
 
   /**
-   * Returns a hash that is equal for creations of one type with identical planned values in one region. The hash is cached,
-   * because a creation uses it several times.
+   * Returns a hash that is equal for creations of one resource type with identical planned values in one region. The
+   * store caches the hash of the planned values, because a creation uses the hash several times.
    */
   public hashOf(type: string, planned: ObjectValue): string {
     const place = this.placeOf(type);

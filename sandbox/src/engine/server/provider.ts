@@ -17,17 +17,17 @@ import { RequestLog } from './request-log';
 import { Served, ServedCatalog } from './served';
 import { fromStateJson } from './state';
 
-/** Objects, faults, log and deliveries that all calls of one run of terraform share. */
+/** Objects, faults, request log and deliveries that all calls of one run of terraform share. */
 export interface Workings {
   readonly configured: RegionalObjects;
   readonly faults: FaultGate;
   readonly log: RequestLog;
   readonly deliveries: Deliveries;
-  /** Handles a request of terraform to stop the running calls. */
+  /** Runs when terraform asks to stop the running calls. */
   stop(): void;
 }
 
-/** Handles the calls for one configuration of a provider in a run of terraform. */
+/** Answers the calls of terraform for one configuration of a provider in a run. */
 export class SandboxProvider {
   private objects: ObjectService;
 
@@ -62,7 +62,7 @@ export class SandboxProvider {
     return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, this.answering(handle)]));
   }
 
-  /** Turns an error of a service into a response with a diagnostic. */
+  /** Returns a handler that converts a thrown service error to a response with a diagnostic. */
   private answering(handle: Handlers[string]): Handlers[string] {
     return async (request) => {
       try {
@@ -128,7 +128,7 @@ export class SandboxProvider {
     const proposed = decoded(request.proposed_new_state, valueType);
     const legacy = this.isLegacy;
     if (!isObject(proposed)) {
-      // Terraform plans a destruction without the provider.
+      // Terraform plans the destruction of an object without the provider.
       return { planned_state: encoded(null, valueType), legacy_type_system: legacy };
     }
     const { planned, requiresReplace } = planChange({
@@ -161,8 +161,9 @@ export class SandboxProvider {
         operation,
         work: () => objects.apply(element, prior, planned),
         met: (error) => objects.overlooked(error, element, prior, planned),
-        // After a lost response, the object exists and no state contains it, as with the real service. If a response
-        // was lost, the next apply must not adopt the object, because the real service would create another object.
+        // If a response was lost, the object exists and no Terraform state contains the object, as with the real
+        // service. After a lost response, the next apply must not adopt the object, because the real service would
+        // create another object.
         lost: (made) => made?.state && objects.confirm(element, made.state),
       },
     );
@@ -171,7 +172,7 @@ export class SandboxProvider {
     }
     return {
       new_state: encoded(state, valueType),
-      // Providers on the older SDK set the flag for the older type system, except for a deleted object.
+      // Providers on the older plugin SDK set the flag for the legacy type system, except for a deleted object.
       legacy_type_system: this.isLegacy && state !== null,
       diagnostics: problem ? [this.shown(problem)] : [],
     };
@@ -185,7 +186,10 @@ export class SandboxProvider {
     return { imported_resources: [{ type_name: type, state: encoded(state, valueType) }] };
   }
 
-  /** Supports moves between addresses of one type only, because different types have different schemas. */
+  /**
+   * Supports `moved` blocks only between addresses of one resource type, because different types have different
+   * schemas.
+   */
   private move(request: CallRequest): object {
     const { target_type_name: target, source_type_name: source } = request;
     if (source !== target) {
@@ -205,7 +209,7 @@ export class SandboxProvider {
     return { state: encoded(state, valueType) };
   }
 
-  /** Runs a call of terraform, and adds the call to the request log with its result. */
+  /** Runs a call of terraform, and adds the call with its result to the request log of the sandbox. */
   private async logged<T extends Applied>(
     operation: RequestOperation,
     given: ObjectValue,

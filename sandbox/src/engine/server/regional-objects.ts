@@ -7,17 +7,17 @@ import { Place, ProviderStore, ProviderRun } from './provider-store';
 import { ServedCatalog } from './served';
 
 /**
- * Maximum number of provider configurations in the cache. The maximum is necessary because clients of the HTTP API can
- * send any number of tokens.
+ * Maximum number of provider configurations whose objects are cached. The cache needs a maximum size because clients of
+ * the HTTP API can send any number of tokens.
  */
 const KEPT = 100;
 
 /**
- * The objects of one provider for each provider configuration in a run of terraform. Each provider configuration can have a
+ * Objects of one provider for each provider configuration in a run of terraform. Each provider configuration can have a
  * different region and different credentials.
  */
 export class RegionalObjects {
-  /** Cached access to objects, by region and credentials. */
+  /** Cached `ObjectService`s, by region and credentials. */
   private readonly known = new Map<string, ObjectService>();
 
   public constructor(
@@ -26,7 +26,10 @@ export class RegionalObjects {
     private readonly run: ProviderRun,
   ) {}
 
-  /** Returns the operations on the objects of a provider configuration. The configuration is null before terraform sends it. */
+  /**
+   * Returns the operations on the objects for a provider configuration. The provider configuration is null before
+   * terraform sends it.
+   */
   public objects(configuration: Value): ObjectService {
     const { regions } = this.served.services;
     const region = regions ? this.regionOf(regions, configuration) : '';
@@ -65,7 +68,7 @@ export class RegionalObjects {
   }
 
   /**
-   * Returns the region that the plugin determines from its configuration and environment. The returned region is an
+   * Returns the region that the provider plugin determines from its configuration and environment. The result is an
    * empty text for the default region.
    */
   private regionOf({ argument, variables }: Regions, configuration: Value): string {
@@ -78,7 +81,7 @@ export class RegionalObjects {
   }
 }
 
-/** Returns the function that maps each type to its region, for a provider configured with `region`. */
+/** Returns the function that maps each resource type to its region, for a provider that is configured with `region`. */
 export function placeIn({ regions }: Pick<ProviderServices, 'regions'>, region: string): Place {
   return (type) => (regions?.isEverywhere(type) === false ? region : '');
 }

@@ -1,9 +1,15 @@
 import { NewRequest, Store } from '../store';
 
-/** Interval at which requests are written to the log, in milliseconds. The log is written in batches because each transaction is costly. */
+/**
+ * Interval at which the sandbox writes requests to the request log, in milliseconds. The sandbox writes several
+ * requests at once to the log, because each transaction is costly.
+ */
 const PATIENCE = 100;
 
-/** Writes the requests of a run to the request log of the store. Errors while writing the log do not stop the run. */
+/**
+ * Writes the requests of a run of terraform to the request log of the sandbox store. If writing the log fails, the run
+ * continues.
+ */
 export class RequestLog {
   private waiting: NewRequest[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -11,7 +17,7 @@ export class RequestLog {
   public constructor(
     private readonly store: Store,
     private readonly run: string,
-    /** Callback that is called for each request as soon as its result is known. */
+    /** Callback that receives each request as soon as the result of the request is known. */
     private readonly watch?: (request: NewRequest) => void,
   ) {}
 
@@ -21,7 +27,7 @@ export class RequestLog {
     this.timer ??= setTimeout(() => this.write(), PATIENCE);
   }
 
-  /** Writes the pending requests to the log at once, because the run is over or may be killed. */
+  /** Writes the pending requests to the request log at once, because the run is over or may be killed. */
   public write(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -7,12 +7,15 @@ import { encodeMessage } from '../protocol/server';
 import { impliedType } from '../values/implied-type';
 import { Type } from '../values/value';
 
-/** A resource type or data source of the catalogue, with values derived from its schema that calls need. */
+/** Resource type or data source of the catalogue, with facts derived from its schema that calls of terraform need. */
 export interface Served extends CatalogElement {
   readonly valueType: Type;
 }
 
-/** Catalogue of a provider with the services of the provider. Data that all runs of terraform share is created on first use. */
+/**
+ * Catalogue of a provider, and the emulated services of the provider. The catalogue creates data that all runs of
+ * terraform share on first use.
+ */
 export class ServedCatalog {
   public readonly resources: ReadonlyMap<string, Served>;
   public readonly dataSources: ReadonlyMap<string, Served>;
@@ -32,7 +35,7 @@ export class ServedCatalog {
     this.provider = served(requireValue(catalog.elements.find(({ kind }) => kind === 'provider')));
   }
 
-  /** Returns the encoded response to a request for all schemas. */
+  /** Returns the encoded response to terraform's request for all schemas. */
   public schemasMessage(capabilities: object): Buffer {
     this.schemas ??= encodeMessage('GetProviderSchema', {
       provider: schemaMessage(this.provider.schema),

@@ -17,7 +17,7 @@ import { fill } from './fill';
 import { Identity, identityOf, keyOf } from './identity';
 import { ProviderStore } from './provider-store';
 
-/** Result of the creation or change of an object in a service. */
+/** Result of the creation or change of an object in an emulated service. */
 export interface Kept {
   readonly key: string;
   /** The created or changed object as the service stores it. */
@@ -27,8 +27,8 @@ export interface Kept {
 }
 
 /**
- * The real service of one provider: its objects with rules, roles, ids and side effects. The service does not depend on
- * the plugin. Type names have no prefix of the provider.
+ * Emulation of the service of one provider: its objects with rules, roles, ids and side effects. The emulated service
+ * does not depend on the provider plugin. The resource types have no provider prefix.
  */
 export class Service {
   private readonly identities = new Map<string, Identity>();
@@ -42,7 +42,7 @@ export class Service {
     this.byType = new ByType(services);
   }
 
-  /** Whether access control is on, so that each object in a list must be checked for permissions. */
+  /** Whether access control is on, so that the service must check permissions for each object in a list. */
   public get isRestricted(): boolean {
     const { access } = this.services;
     return access !== undefined && this.world.setting(access.setting) !== undefined;
@@ -51,8 +51,8 @@ export class Service {
   /**
    * Creates an object.
    *
-   * @param sent values of the request
-   * @param planned planned values, from which the ids of the object derive
+   * @param sent values in the create request
+   * @param planned planned values of terraform, from which the ids of the object derive
    */
   public create(element: CatalogElement, sent: ObjectValue, planned: ObjectValue = sent): Kept {
     const { world } = this;
@@ -78,9 +78,10 @@ export class Service {
   /**
    * Changes an object.
    *
-   * @param sent values of the request
-   * @param planned planned values, from which the ids of new nested objects derive; default: the values of the request
-   * @param from source of values that only the service knows; default: the stored object
+   * @param sent values in the update request
+   * @param planned planned values of terraform, from which the ids of new nested objects derive; default: the values of
+   * the request
+   * @param from object from which values that only the service knows are copied; default: the stored object
    */
   public update(
     element: CatalogElement,
@@ -104,7 +105,7 @@ export class Service {
   /**
    * Deletes an object, if the object exists, and runs the automatic actions of the service after the deletion.
    *
-   * @param asked arguments of the request, which replace stored arguments when rules check the deletion
+   * @param asked arguments of the delete request, which replace stored arguments when rules check the deletion
    */
   public remove(type: string, key: string, asked: ObjectValue = {}): void {
     const before = this.world.get(type, key);
@@ -115,14 +116,17 @@ export class Service {
     }
   }
 
-  /** Returns the error if the caller cannot read an object. Returns undefined if the caller has permission to read the object. */
+  /**
+   * Returns the permission error if the caller cannot read an object. Returns undefined if the caller has permission to
+   * read the object.
+   */
   public readRefusal(type: string, values: ObjectValue): ServiceError | undefined {
     return failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
   }
 
   /**
-   * Returns the objects with the given field values that the caller may read, in order of creation. Throws the permission error if
-   * matching objects exist and the caller may read none of them.
+   * Returns the objects with the given field values that the caller may read, in order of creation. Throws the
+   * permission error if matching objects exist and the caller may not read any of them.
    */
   public find(element: CatalogElement, fields: { readonly [name: string]: string }): Found[] {
     const type = this.shortType(element);
@@ -139,24 +143,24 @@ export class Service {
     return permitted;
   }
 
-  /** Returns the object as the service shows it. */
+  /** Returns the object as the service shows it to clients. */
   public show(type: string, values: ObjectValue): ObjectValue {
     return this.byType
       .behavioursOf(type)
       .reduce((shown, behaviour) => behaviour.show?.(shown, this.world) ?? shown, values);
   }
 
-  /** Returns the object as the service shows it, with all attributes of its schema. */
+  /** Returns the object as the service shows it to clients, with all attributes of its schema. */
   public whole(element: CatalogElement, values: ObjectValue): ObjectValue {
     return this.complete(element, this.show(this.shortType(element), values));
   }
 
-  /** Returns the object with all attributes of its schema. */
+  /** Returns the stored object with all attributes of its schema. */
   public complete({ schema }: CatalogElement, values: ObjectValue): ObjectValue {
     return completeObject(schema, values);
   }
 
-  /** Returns the planned object with all values that the service decides. */
+  /** Returns the planned object with all values that the service sets. */
   public settled(
     element: CatalogElement,
     planned: ObjectValue,
@@ -171,7 +175,7 @@ export class Service {
       .reduce((values, behaviour) => behaviour.settle?.(values, before, this.world, birth) ?? values, filled);
   }
 
-  /** Throws an error if the caller lacks a permission, or else if a rule rejects the request. */
+  /** Throws an error if the caller lacks a permission, or else if a rule of the service rejects the request. */
   public enforce(attempt: Attempt): void {
     const { operation, type, before, after } = attempt;
     const values = after ?? before;
@@ -214,7 +218,7 @@ export class Service {
 }
 
 /**
- * Runs `work` and returns the service error that `work` throws. Returns undefined if the work succeeds, and rethrows
+ * Runs `work` and returns the service error that `work` throws. Returns undefined if `work` succeeds, and rethrows
  * errors other than service errors.
  */
 export function failureOf(work: () => void): ServiceError | undefined {

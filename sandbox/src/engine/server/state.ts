@@ -5,10 +5,10 @@ import { parseLossless } from '../values/lossless';
 import { Dynamic, numberFrom, Type, Value } from '../values/value';
 
 /**
- * Reads a value of a type from JSON in the format of Terraform's state. Throws a ServiceError that names the attribute
- * if a value is not a scalar, list or object as its type requires, such as after an edit of the state file.
+ * Converts JSON in the format of Terraform's state to a value of a type. Throws a `ServiceError` that names the
+ * attribute if a value does not have the required type, such as after an edit of the state file.
  *
- * @param resource name of the object in messages: its Terraform type
+ * @param resource name of the object in error messages: its Terraform type
  */
 export function fromStateJson(json: string, type: Type, resource: string): Value {
   try {
@@ -18,7 +18,10 @@ export function fromStateJson(json: string, type: Type, resource: string): Value
   }
 }
 
-/** Error for a value in a state that does not have its type. The error message does not show the value, which may be a secret. */
+/**
+ * Error for a value in a Terraform state that does not have its type. The error message does not contain the value,
+ * which may be a secret.
+ */
 class InvalidState extends Error {
   public constructor(
     private readonly path: string,
@@ -70,7 +73,7 @@ function typed(raw: unknown, type: Type, path: string): Value {
   }
 }
 
-/** Reads a value of an attribute without a fixed type: `{ type, value }`. */
+/** Converts the value of an attribute without a fixed type (`{ type, value }`) from the state. */
 function dynamic(raw: unknown, path: string): Dynamic {
   const { type, value } = isStoredObject(raw) ? raw : { type: undefined, value: undefined };
   if (!isType(type)) {

@@ -4,13 +4,16 @@ import { StoreError, translate } from './error';
 
 export type Parameter = string | number | null;
 
-/** A connection to the database of a store. The connection prepares each statement once, and supports nested transactions. */
+/**
+ * Connection to the SQLite database of a sandbox store. The connection prepares each SQL statement once, and supports
+ * nested transactions.
+ */
 export class Connection {
   private readonly database: Database.Database;
   private readonly statements = new Map<string, Database.Statement>();
   private depth = 0;
 
-  /** Opens a database. The path is absolute, or `:memory:`. */
+  /** Opens a database. The path of the database is absolute, or `:memory:`. */
   public constructor(
     public readonly file: string,
     private readonly timeout: number,
@@ -26,24 +29,26 @@ export class Connection {
     this.guard(() => this.database.exec(sql));
   }
 
-  /** Runs a statement, and returns the number of changed rows. */
+  /** Runs an SQL statement, and returns the number of changed rows. */
   public run(sql: string, ...parameters: Parameter[]): number {
     return this.guard(() => this.statement(sql).run(checked(parameters)).changes);
   }
 
-  /** Returns the first row of a query. `Row` is the type of the columns that the query names. */
+  /**
+   * Returns the first row of an SQL query. The type parameter `Row` is the type of the columns that the query names.
+   */
   public get<Row>(sql: string, ...parameters: Parameter[]): Row | undefined {
     return this.guard(() => this.statement(sql).get(checked(parameters)) as Row | undefined);
   }
 
-  /** Returns all rows of a query. `Row` is the type of the columns that the query names. */
+  /** Returns all rows of an SQL query. The type parameter `Row` is the type of the columns that the query names. */
   public all<Row>(sql: string, ...parameters: Parameter[]): Row[] {
     return this.guard(() => this.statement(sql).all(checked(parameters)) as Row[]);
   }
 
   /**
-   * Returns the value of a pragma. Pragmas are not cached as statements, because some pragmas take effect while the database prepares
-   * them.
+   * Returns the value of an SQLite pragma. The connection does not cache pragmas as prepared statements, because some
+   * pragmas take effect while the database prepares them.
    */
   public pragma(name: string): string | number {
     const row = this.guard(() => this.database.prepare(`PRAGMA ${name}`).get([])) as {
@@ -59,9 +64,9 @@ export class Connection {
   }
 
   /**
-   * Runs a function within one transaction. The transaction is a write transaction from the start, because upgrading a
-   * read transaction can fail without a remedy. A nested call joins the outer transaction. If an inner transaction
-   * throws, only changes of the inner transaction are undone.
+   * Runs a function within one transaction of the database. The transaction is a write transaction from the start,
+   * because upgrading a read transaction can fail without a remedy. A nested call of `transaction` joins the outer
+   * transaction. If the function of a nested call throws, only the changes of the nested call are undone.
    */
   public transaction<T>(fn: () => T): T {
     const savepoint = `nested_${this.depth}`;
@@ -76,7 +81,7 @@ export class Connection {
       this.exec(nested ? `RELEASE ${savepoint}` : 'COMMIT');
       return result;
     } catch (error) {
-      // Some errors, such as a full disk, make the database roll back automatically.
+      // After some errors, such as a full disk, SQLite has already rolled back the transaction.
       if (this.database.inTransaction) {
         this.exec(nested ? `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}` : 'ROLLBACK');
       }
@@ -86,7 +91,10 @@ export class Connection {
     }
   }
 
-  /** Closes the connection. The library releases the database's files only after the statements are garbage-collected. */
+  /**
+   * Closes the connection. The SQLite library releases the database's files only after the prepared statements are
+   * garbage-collected.
+   */
   public close(): void {
     this.statements.clear();
     this.database.close();
@@ -111,8 +119,8 @@ export class Connection {
 }
 
 /**
- * Throws if a parameter has another type, or is a text with a zero character. The library would crash the process, or cut
- * the text at the zero character.
+ * Throws an error if an SQL parameter has another type than `Parameter`, or is a text with a zero character. Without
+ * the check of parameters, the SQLite library would crash the process, or cut the text at the zero character.
  */
 function checked(parameters: Parameter[]): Parameter[] {
   for (const parameter of parameters) {

@@ -7,8 +7,8 @@ import { checkFile, createPrivate, mustExist, sameFile } from './file';
 import { APPLICATION_ID, VERSION } from './schema';
 
 /**
- * Tables whose rows the rows of a snapshot replace. Runs of terraform are not replaced but added (`restoreRuns`), because
- * terraform may be running.
+ * Tables whose rows `restore` replaces by the rows of a snapshot. For runs of terraform, `restoreRuns` adds rows
+ * instead, because terraform may be running.
  */
 const CONTENT: Record<string, string> = {
   objects: 'sequence, provider, type, id, region, body, created_at, updated_at',
@@ -22,7 +22,10 @@ const UNREADABLE = `SELECT 1 FROM main.objects WHERE NOT json_valid(body) OR jso
 const RUN_COLUMNS = 'id, state, pid, host, started, label, started_at, ended_at';
 const CREATION_COLUMNS = 'object, run, provider, type, hash, delivered';
 
-/** Columns that snapshots of older versions lack: the version that added each column, and the value for rows of older snapshots. */
+/**
+ * Columns that snapshots of older versions lack: the version that added each column, and the value for rows of older
+ * snapshots.
+ */
 const LATER: readonly { readonly column: string; readonly since: number; readonly before: string }[] = [
   { column: 'region', since: 3, before: "''" },
 ];
@@ -30,7 +33,10 @@ const LATER: readonly { readonly column: string; readonly since: number; readonl
 /** Tables that snapshots of older versions lack, with the version that added each table. */
 const LATER_TABLES: { readonly [table: string]: number } = { states: 4 };
 
-/** Writes the store to a new file. The file of a snapshot appears only when it is complete. */
+/**
+ * Writes a snapshot of the sandbox store to a new file. The snapshot file appears under its name only when the snapshot
+ * is complete.
+ */
 export function snapshot(connection: Connection, file: string): void {
   const target = path.resolve(file);
   outsideOfTransaction(connection, 'a snapshot');
@@ -41,7 +47,7 @@ export function snapshot(connection: Connection, file: string): void {
   }
   const draft = `${target}.${randomUUID()}.part`;
   try {
-    // The file of the snapshot is created empty and private first, because the database can write to an existing empty file.
+    // Creates the snapshot file empty and private first, because the database can write to an existing empty file.
     createPrivate(draft);
     try {
       connection.run('VACUUM INTO ?', draft);
@@ -56,10 +62,10 @@ export function snapshot(connection: Connection, file: string): void {
 
 function appear(draft: string, target: string): void {
   try {
-    // Unlike a rename, a link never overwrites an existing file.
+    // Links the file instead of renaming it, because a link never overwrites an existing file.
     fs.linkSync(draft, target);
   } catch (error) {
-    // Some file systems do not support links.
+    // Some file systems do not support hard links.
     if (
       !['EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '') ||
       fs.existsSync(target)
@@ -71,8 +77,9 @@ function appear(draft: string, target: string): void {
 }
 
 /**
- * Replaces the objects, faults, settings and terraform states of the store by the content of a snapshot, in one
- * transaction. Adds the runs of the snapshot. Keeps the request log and the locks of the store.
+ * Replaces the objects, faults, settings and Terraform states of the store by the content of a snapshot, in one
+ * transaction. Adds the runs of terraform in the snapshot to the store. Keeps the request log and the locks of the
+ * store unchanged.
  */
 export function restore(connection: Connection, file: string): void {
   const source = path.resolve(file);
@@ -95,20 +102,22 @@ export function restore(connection: Connection, file: string): void {
         connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${asOf(version, columns)} FROM source.${table}`);
       }
       restoreRuns(connection);
-      // SQLite's integrity check covers only the structure of the database, not the values of the sandbox.
+      // SQLite's integrity check covers only the structure of the database, not the objects and settings of the
+      // sandbox.
       if (connection.get(UNREADABLE)) {
         throw damaged(source, 'it contains values that cannot be read');
       }
     });
   } catch (error) {
-    // An error with the code `failed` is about the tables or columns of the snapshot. Errors with other codes are about the store.
+    // An error with the code `failed` concerns the tables or columns of the snapshot. Errors with other codes concern
+    // the store.
     throw error instanceof StoreError && error.code === 'failed' ? damaged(source, causeOf(error)) : error;
   } finally {
     connection.exec('DETACH source');
   }
 }
 
-/** Empties the store, except for active runs and the locks of terraform states. */
+/** Empties the sandbox store, except for active runs of terraform and the locks of Terraform states. */
 export function reset(connection: Connection): void {
   connection.transaction(() => {
     empty(connection);
@@ -123,9 +132,9 @@ function empty(connection: Connection): void {
 }
 
 /**
- * Restores runs, so objects that killed runs left behind can be adopted. If the store also has a run of the snapshot,
- * the run in the store is kept, because the run may have ended since the snapshot. Creations of runs that ended
- * normally are not restored.
+ * Restores the runs of terraform in a snapshot, so that later runs can adopt objects that killed runs left behind. If
+ * the store also has a run of the snapshot, keeps the run of the store, because the run may have ended since the
+ * snapshot. Does not restore the creations of runs that ended normally.
  */
 function restoreRuns(connection: Connection): void {
   connection.exec(
@@ -135,7 +144,7 @@ function restoreRuns(connection: Connection): void {
   );
 }
 
-/** Returns the SQL expressions for the columns of a table in a snapshot of an older version. */
+/** Returns the SQL expressions that read the columns of a table from a snapshot of an older version. */
 function asOf(version: number, columns: string): string {
   return LATER.filter(({ since }) => version < since).reduce(
     (read, { column, before }) => read.replace(new RegExp(`\\b${column}\\b`), before),
@@ -163,13 +172,13 @@ function attach(connection: Connection, source: string): number {
     if (attached) {
       connection.exec('DETACH source');
     }
-    // The error of the connection names the store, so it is converted to an error that names the snapshot.
+    // The error of the connection names the store, so `attach` converts the error to an error that names the snapshot.
     const cause = causeOf(error as Error);
     throw cause === undefined ? error : damaged(source, cause);
   }
 }
 
-/** Returns the message of the error that caused an error. */
+/** Returns the message of the error in the property `cause` of an error. */
 function causeOf({ cause }: Error): string | undefined {
   return cause ? (cause as Error).message : undefined;
 }

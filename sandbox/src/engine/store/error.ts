@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 /**
- * Cause of an error of the store.
+ * Reason for an error of the sandbox store.
  * - `exists`, `missing`: an object, run or file exists or is missing
  * - `invalid`: a value or call is not allowed
  * - `foreign`: the file is not a store; `newer`: a later version wrote the store; `damaged`: parts of the store are unreadable
@@ -13,7 +13,7 @@ import * as path from 'node:path';
 export type StoreErrorCode =
   'exists' | 'missing' | 'invalid' | 'foreign' | 'newer' | 'damaged' | 'locked' | 'access' | 'failed';
 
-/** Error of the store for users, with the problem, the file and a remedy. */
+/** Error of the sandbox store for users, with the problem, the file and a remedy. */
 export class StoreError extends Error {
   public constructor(
     public readonly code: StoreErrorCode,
@@ -51,7 +51,7 @@ export function locked(file: string, timeout: number): StoreError {
   );
 }
 
-/** Returns a note if another user owns a file or its folder. */
+/** Returns a sentence for an error message if another user owns the file or its folder, or else an empty text. */
 function ofAnotherUser(file: string): string {
   for (const place of [file, path.dirname(file)]) {
     try {
@@ -71,7 +71,10 @@ export function unreadable(file: string, error: Error): StoreError {
   return new StoreError('access', message, { cause: error });
 }
 
-/** Converts an error of the database or of the file system to an error for users. Returns other errors unchanged. */
+/**
+ * Converts an error of the database or of the file system to an error of the sandbox store for users. Returns other
+ * errors unchanged.
+ */
 export function translate(thrown: unknown, file: string, timeout: number): Error {
   const error = thrown as NodeJS.ErrnoException;
   const code = typeof error?.code === 'string' ? error.code : '';

@@ -3,24 +3,24 @@ import { Connection } from './connection';
 import { StoreError } from './error';
 import { Fault, FaultOperation, NewFault, OPERATIONS, Provider, VICTIMS, Victim } from './types';
 
-/** A row of the table of faults. Null means that the fault has no such member. */
+/** Row of the table of injected faults. Null in a column means that the fault does not set the member. */
 interface FaultRow {
   readonly id: number;
   readonly provider: Provider | null;
   readonly type: string | null;
   readonly operation: FaultOperation | null;
   readonly skip: number;
-  /** Remaining number of calls that the fault affects. Null if the fault affects all matching calls. */
+  /** Remaining number of calls that the injected fault affects. Null if the fault affects all matching calls. */
   readonly times: number | null;
   readonly status: number | null;
   readonly message: string | null;
   readonly delay: number | null;
   readonly crash: Victim | null;
-  /** 1 if the service completes the request before the fault occurs, or else 0. */
+  /** 1 if the sandbox completes the request before the fault occurs, or else 0. */
   readonly after: number;
 }
 
-/** The pending faults of a store. */
+/** Pending injected faults of a sandbox store. */
 export class Faults {
   public constructor(private readonly connection: Connection) {}
 
@@ -37,8 +37,8 @@ export class Faults {
   }
 
   /**
-   * Returns the oldest matching fault whose `skip` is 0, with its remaining count reduced by one. Each matching fault with
-   * a larger `skip` counts the call as skipped.
+   * Returns the oldest fault that matches a call and whose `skip` is 0, and reduces the remaining count of the fault by
+   * one. For each matching fault with a larger `skip`, the call reduces `skip` by one.
    */
   public take(provider: Provider, type: string, operation: string): Fault | undefined {
     const matching = (): FaultRow[] =>
@@ -47,7 +47,7 @@ export class Faults {
           ORDER BY id`,
         ...[provider, type, operation],
       );
-    // There is usually no fault, so the check for a pending fault takes no write lock.
+    // The first query takes no write lock, because there is usually no pending fault.
     if (matching().length === 0) {
       return undefined;
     }

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
 import { canonicalDecimal, Decimal, Dynamic, isObject, ObjectValue, Value } from '../values/value';
 
-/** A field that searches use to find objects: the path of a value in the object, and the encoded value. */
+/** Field for searches of objects in the store: the path of a value in the object, and the encoded value. */
 export interface Field {
   readonly name: string;
   readonly value: string;
 }
 
-/** Pattern of values that are ids regardless of the field's name, such as a certificate id in the settings of a policy. */
+/** Matches values that are ids regardless of the field's name, such as a certificate id in the settings of a policy. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Texts above the maximum length are indexed by their hash, because certificates and specifications would fill the index. */
+/** The index contains only a hash of longer texts, because certificates and specifications would fill the index. */
 const LONGEST = 200;
 
 /**
- * Returns the fields of an object for the index. The index contains only texts, because numbers and booleans
- * distinguish few objects, and each entry costs time to write.
+ * Returns the fields of an object for the index of the store. The index contains only texts, because numbers and
+ * booleans distinguish few objects, and each entry costs time to write.
  */
 export function fieldsOf(values: ObjectValue): Field[] {
   return scalarsOf(values).filter(({ value }) => isText(value));
 }
 
-/** Whether an encoded scalar is a text. */
+/** Returns whether an encoded scalar of the index is a text. */
 export function isText(value: string): boolean {
   return value.startsWith('s');
 }
 
 /**
- * Returns the fields that an object can be found by: its scalars, the texts in its lists, and ids at any depth. Names of nested
- * fields are joined by dots (`service.id`). Elements of a list have the name of the list.
+ * Returns the fields of an object that searches can use: its scalars, the texts in its lists, and ids at any depth. The
+ * name of a nested field is its path with dots (`service.id`). The name of a list element is the name of its list.
  */
 export function scalarsOf(values: ObjectValue): Field[] {
   const fields = new Map<string, Field>();
@@ -44,7 +44,10 @@ export function scalarsOf(values: ObjectValue): Field[] {
   return [...fields.values()];
 }
 
-/** Encodes a scalar for the index. Returns undefined for values other than scalars. Equal numbers are encoded as equal texts. */
+/**
+ * Encodes a scalar for searches in the store. Returns undefined for values that are not scalars. The encoded texts of
+ * equal numbers are equal.
+ */
 export function fieldText(value: Value): string | undefined {
   switch (typeof value) {
     case 'string':
@@ -58,7 +61,10 @@ export function fieldText(value: Value): string | undefined {
   }
 }
 
-/** Encodes a text as JSON, because the database cannot store zero characters and lone surrogates. Encodes a long text as a hash. */
+/**
+ * Encodes a text as JSON, because the database cannot store zero characters and lone surrogates. Encodes a text above
+ * the maximum length as a hash.
+ */
 function stringText(value: string): string {
   const text = value.length > LONGEST ? `#${createHash('sha256').update(value).digest('hex')}` : JSON.stringify(value);
   return `s${text}`;
