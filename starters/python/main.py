@@ -4,7 +4,7 @@ from constructs import Construct
 
 
 class OrdersStack(TerraformStack):
-    """A gateway that requires API keys, a consumer with a key, and the API on a public developer portal."""
+    """Stack with a gateway that requires API keys, a consumer with a key, and the API on a public developer portal."""
 
     def __init__(self, scope: Construct, id: str) -> None:
         super().__init__(scope, id)

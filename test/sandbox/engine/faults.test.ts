@@ -56,20 +56,20 @@ describe('the fault gate', () => {
     [
       { status: 429, times: 3 },
       '429 Too Many Requests: too many requests: wait a few seconds, then apply again (fault injected by the sandbox; ' +
-        'the fault repeats 2 more times)',
+        'the injected fault repeats 2 more times)',
     ],
     [
       { status: 500, times: Infinity },
       '500 Internal Server Error: the service failed for an unknown reason: apply again later (fault injected by the ' +
-        'sandbox; the fault repeats until it is cleared)',
+        'sandbox; the injected fault repeats until it is cleared)',
     ],
     [
       { status: 499, message: 'no more room' },
-      '499: no more room (fault injected by the sandbox; the fault does not repeat)',
+      '499: no more room (fault injected by the sandbox; the injected fault does not repeat)',
     ],
     [
       { status: 418 },
-      "418 I'm a Teapot: the service rejected the request (fault injected by the sandbox; the fault does not repeat)",
+      "418 I'm a Teapot: the service rejected the request (fault injected by the sandbox; the injected fault does not repeat)",
     ],
   ])('fails %j before the service changes anything', async (fault, message) => {
     expect(await meet(fault)).toEqual({ ended: message, done: ['lost undefined'] });
@@ -106,7 +106,7 @@ describe('the fault gate', () => {
 
   test('cannot kill a terraform that the sandbox did not start', async () => {
     expect((await meet({ crash: 'terraform' })).ended).toBe(
-      'Crash: the fault crashes terraform, but the sandbox does not know the process of terraform: start ' +
+      'Crash: the injected fault crashes terraform, but the sandbox does not know the process of terraform: start ' +
         'terraform through gateways sandbox exec',
     );
     expect(killed).toEqual([]);
@@ -150,7 +150,7 @@ describe('the fault gate', () => {
     const { status, text } = await apply();
     expect(status).toBe(1);
     expect(text).toContain('Error: 409 Conflict');
-    expect(text.replace(/\W+/g, ' ')).toContain('fault injected by the sandbox the fault does not repeat');
+    expect(text.replace(/\W+/g, ' ')).toContain('fault injected by the sandbox the injected fault does not repeat');
     expect(store.count({ type: TYPE })).toBe(2);
     expect((await apply()).text).toContain('1 added, 0 changed, 0 destroyed');
   });

@@ -3,27 +3,30 @@ import { ServiceError } from '../contract/service-error';
 import { isAlive, Owner, ownerOf, Victim } from '../store';
 
 /**
- * Poll interval for the end of a process, in milliseconds. The sandbox polls for the end of a process, because the
- * system notifies only the parent of the process.
+ * Interval at which the sandbox checks whether a process has ended, in milliseconds. The sandbox polls for the end of
+ * the process, because the operating system notifies only the parent of a process.
  */
 const GLANCE = 20;
 
-/** Kills a process immediately, as `kill -9`. */
+/** Kills a process immediately, like `kill -9`. */
 export function killNow(pid: number): void {
   process.kill(pid, 'SIGKILL');
 }
 
-/** Processes of a run that may be killed: this process, which is the server, and its terraform. */
+/** Processes of a sandbox run that an injected crash may kill: the server (this process), and its terraform. */
 export class RunProcesses {
   private terraform: Owner | undefined;
 
   public constructor(
     private readonly killProcess: (pid: number) => void,
-    /** Whether a process belongs to the run. The process id is checked because a client of the socket can send any process id. */
+    /**
+     * Whether a process belongs to the sandbox run. The check of the process id is necessary because a client of the
+     * socket can send any process id.
+     */
     private readonly belongs: (pid: number) => boolean,
   ) {}
 
-  /** Records the process id of terraform. */
+  /** Records the process id of the terraform that the sandbox run started. */
   public started(pid: number): void {
     this.terraform = ownerOf(pid);
   }
@@ -32,7 +35,7 @@ export class RunProcesses {
     if (victim !== 'server' && !this.killTerraform()) {
       throw new ServiceError(
         'Crash',
-        'the fault crashes terraform, but the sandbox does not know the process of terraform: ' +
+        'the injected fault crashes terraform, but the sandbox does not know the process of terraform: ' +
           'start terraform through gateways sandbox exec',
       );
     }
@@ -42,8 +45,8 @@ export class RunProcesses {
   }
 
   /**
-   * Interrupts terraform as Ctrl-C does, so that terraform writes its state. The function kills terraform only after
-   * the grace period, because killing terraform may truncate the state file.
+   * Interrupts terraform like Ctrl-C, so that terraform writes its state. Kills terraform only after the grace period,
+   * because killing terraform may truncate the state file.
    *
    * @param grace time between the interrupt and the kill of terraform, in milliseconds
    */
@@ -60,7 +63,7 @@ export class RunProcesses {
     this.killTerraform();
   }
 
-  /** Kills terraform. Returns whether the process was running before the kill. */
+  /** Kills terraform. Returns whether terraform was running before the kill. */
   private killTerraform(): boolean {
     const terraform = this.alive();
     if (terraform) {
@@ -79,6 +82,6 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // The process has already ended.
+    // The interrupted process has already ended.
   }
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Fault } from '../store';
 
-/** Messages of injected errors, by HTTP status. */
+/** Messages of errors that the sandbox injects, by HTTP status. */
 const WORDS: { readonly [status: number]: string } = {
   400: 'the service does not understand the request',
   401: 'the service does not know these credentials',
@@ -15,19 +15,19 @@ const WORDS: { readonly [status: number]: string } = {
   504: 'the service took too long to answer: apply again later',
 };
 
-/** Returns the first line of an error, such as `409 Conflict`. */
+/** Returns the first line of an injected error, such as `409 Conflict`. */
 export function summaryOf(status: number): string {
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
-/** Returns the detail of an injected error: its message, and a note that the error is a fault of the sandbox. */
+/** Returns the detail of an injected error: its message, and a note that the sandbox injected the fault. */
 export function detailOf({ status, message, times }: Fault): string {
   const said = message ?? (status === undefined ? undefined : WORDS[status]) ?? 'the service rejected the request';
   const remaining =
     times === Infinity
-      ? 'the fault repeats until it is cleared'
+      ? 'the injected fault repeats until it is cleared'
       : times === 0
-        ? 'the fault does not repeat'
-        : `the fault repeats ${times} more times`;
+        ? 'the injected fault does not repeat'
+        : `the injected fault repeats ${times} more times`;
   return `${said} (fault injected by the sandbox; ${remaining})`;
 }

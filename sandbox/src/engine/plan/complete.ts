@@ -3,7 +3,9 @@ import { isObject, ObjectValue, Value } from '../values/value';
 import { mapObjects } from './elements';
 import { Member, membersOf } from './members';
 
-/** Adds missing members of the schema to an object: null for attributes, and Terraform's value for absent blocks. */
+/**
+ * Adds the members of the schema that an object lacks: null for attributes, and Terraform's value for absent blocks.
+ */
 export function completeObject(schema: Schema, object: ObjectValue): ObjectValue {
   return complete(membersOf(schema.block), object);
 }
@@ -21,14 +23,14 @@ function completeMember({ nested, isBlock }: Member, value: Value): Value {
   if (isBlock && value === null) {
     return emptyBlock(nested.mode, nested.members);
   }
-  // A configuration may contain the only object of a list or set block without brackets.
+  // If a list or set block occurs only once, a configuration may contain the object without brackets.
   const given = isBlock && (nested.mode === 'list' || nested.mode === 'set') && isObject(value) ? [value] : value;
   return mapObjects(nested.mode, given, (element) => complete(nested.members, element));
 }
 
 /**
- * Returns Terraform's value for an absent block. Terraform's value for an absent single block is null; the value for
- * absent blocks in a list or set is an empty collection.
+ * Returns the value that Terraform uses for an absent block. For an absent single block, the value is null; for absent
+ * blocks in a list or set, the value is an empty collection.
  */
 export function emptyBlock(mode: string, members: readonly Member[]): Value {
   switch (mode) {

@@ -2,17 +2,20 @@ import { equal, isObject, UNKNOWN, Value } from '../values/value';
 import { elementAt, Key, objectsIn } from './elements';
 import { Member, Nested } from './members';
 
-/** Function that finds the matching element in another version of a collection: by index or key or, in a set, by content. */
+/**
+ * Function that finds the matching element in another version of a collection: by index, by key, or in a set by
+ * content.
+ */
 export type Counterpart = (element: Value, key: Key) => Value;
 
-/** Finds elements of the prior state for configured elements. */
+/** Returns a function that finds the element of the prior state for a configured element. */
 export function priorsOf({ mode, members }: Nested, prior: Value): Counterpart {
   return mode === 'set'
     ? takeFrom(prior, (config, candidate) => mayComeFrom(members, candidate, config))
     : (_, key) => elementAt(prior, key);
 }
 
-/** Finds configured elements for planned elements. */
+/** Returns a function that finds the configured element for a planned element. */
 export function configsOf({ mode, members }: Nested, config: Value): Counterpart {
   return mode === 'set' && Array.isArray(config)
     ? takeFrom(config, (planned, candidate) => mayComeFrom(members, planned, candidate))
@@ -20,9 +23,10 @@ export function configsOf({ mode, members }: Nested, config: Value): Counterpart
 }
 
 /**
- * Finds configured elements for planned elements as the framework does when it marks unknown values. In a set, the
- * function finds only an equal element. An element with values from the prior state counts as entirely configured
- * (`MarkComputedNilsAsUnknown` and `tftypes.WalkAttributePath` in the framework's sources).
+ * Returns a function that finds the configured element for a planned element as Terraform's plugin framework does when
+ * it marks unknown values. In a set, `exactConfigsOf` finds only an equal element. An element of a set with values from
+ * the prior state counts as entirely configured (`MarkComputedNilsAsUnknown` and `tftypes.WalkAttributePath` in the
+ * framework's sources).
  */
 export function exactConfigsOf({ mode }: Nested, config: Value): Counterpart {
   return mode === 'set' && Array.isArray(config)
@@ -30,7 +34,7 @@ export function exactConfigsOf({ mode }: Nested, config: Value): Counterpart {
     : (_, key) => elementAt(config, key);
 }
 
-/** Returns a function that finds elements of a set, each element at most once. */
+/** Returns a function that finds elements of a set and returns each element at most once. */
 function takeFrom(set: Value, belongs: (element: Value, candidate: Value) => boolean): Counterpart {
   const left = Array.isArray(set) ? [...set] : [];
   return (element) => {
@@ -39,7 +43,10 @@ function takeFrom(set: Value, belongs: (element: Value, candidate: Value) => boo
   };
 }
 
-/** Whether a candidate object has the configured values, and only computed values for attributes that are not configured. */
+/**
+ * Whether an object of the prior state has all configured values, and only computed values for attributes that are not
+ * configured.
+ */
 function mayComeFrom(members: readonly Member[], prior: Value, config: Value): boolean {
   if (!isObject(prior) || !isObject(config)) {
     return equal(prior, config);
@@ -50,7 +57,7 @@ function mayComeFrom(members: readonly Member[], prior: Value, config: Value): b
     if (equal(was, is)) {
       return true;
     }
-    // Elements of a nested set have no key to compare the elements by.
+    // Elements of a nested set have no key for finding the corresponding element.
     if (nested && nested.mode !== 'set' && is !== null && is !== UNKNOWN && was !== null) {
       return objectsMayCome(nested, was, is);
     }

@@ -13,8 +13,9 @@ export function defaultOf(rules: AttributeRules): Value {
 }
 
 /**
- * Returns an object with defaults in place of values that are not configured. Defaults also apply to objects that come from the prior
- * state, because they contain no configured values. A default of an object replaces the defaults of the object's members.
+ * Returns a planned object in which schema defaults replace the values of attributes that are not configured. The
+ * defaults also apply to objects from the prior state that are not configured. The default of an object attribute
+ * replaces the defaults of the object's members.
  */
 export function withDefaults(
   members: readonly Member[],

@@ -1,15 +1,18 @@
 import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { Mode } from './members';
 
-/** Key of an object in a nested value: index, map key, or null for a single object. */
+/** Key of an object in a nested attribute or block: the list index, the map key, or null for a single object. */
 export type Key = string | number | null;
 
-/** Returns the objects in a nested value. A null or unknown nested value contains no elements. */
+/**
+ * Returns the objects in the value of a nested attribute or block, with their keys. A null or unknown value of a nested
+ * attribute contains no objects.
+ */
 export function objectsIn(mode: Mode, value: Value): [Key, ObjectValue][] {
   return entriesIn(mode, value).filter((entry): entry is [Key, ObjectValue] => isObject(entry[1]));
 }
 
-/** Replaces each object in a nested value. */
+/** Replaces each object in the value of a nested attribute or block. */
 export function mapObjects(mode: Mode, value: Value, change: (object: ObjectValue, key: Key) => Value): Value {
   const changed = (element: Value, key: Key) => (isObject(element) ? change(element, key) : element);
   if (mode === 'list' || mode === 'set') {
@@ -34,7 +37,7 @@ export function elementAt(value: Value, key: Key): Value {
   return (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined) ?? null;
 }
 
-/** Returns a member of an object: null if the object is null, unknown if the object is unknown. */
+/** Returns a member of an object value: null if the object is null, unknown if the object is unknown. */
 export function memberOf(object: Value, name: string): Value {
   return object === UNKNOWN ? UNKNOWN : ((isObject(object) ? object[name] : undefined) ?? null);
 }

@@ -3,7 +3,10 @@ import { Member } from './members';
 import { sameMember, unmatched } from './same';
 import { isZero } from './zero';
 
-/** Whether the SDK treats two values as equal. Null and zero values are equal for the SDK. */
+/**
+ * Whether Terraform's SDK treats two values of a member as equal. For Terraform's SDK, null and the zero value of a
+ * type are equal.
+ */
 export function equivalent(member: Member, one: Value, other: Value): boolean {
   if (isZero(one) && isZero(other)) {
     return true;
@@ -21,7 +24,7 @@ export function equivalent(member: Member, one: Value, other: Value): boolean {
     : one.every((element, index) => same(element, other[index]));
 }
 
-/** Whether the SDK treats two objects as equal. */
+/** Whether Terraform's SDK treats two objects as equal. */
 export function equivalentObjects(members: readonly Member[], one: Value, other: Value): boolean {
   return (
     isObject(one) &&

@@ -3,13 +3,16 @@ import { SchemaAttributes, SchemaBlock, TerraformType } from '../../shared/catal
 /** Nesting mode of an attribute or block, as in Terraform's schema. */
 export type Mode = 'single' | 'group' | 'list' | 'set' | 'map';
 
-/** Nesting mode of a nested attribute or block, and the members of its objects. */
+/** Nesting mode of a nested attribute or block in the provider schema, and the members of its objects. */
 export interface Nested {
   readonly mode: Mode;
   readonly members: readonly Member[];
 }
 
-/** An attribute or block in a common form, because most planning steps treat both alike. */
+/**
+ * An attribute or block of a provider schema in a common form, because most planning steps treat attributes and blocks
+ * alike.
+ */
 export interface Member {
   readonly name: string;
   readonly isBlock: boolean;
@@ -17,17 +20,23 @@ export interface Member {
   readonly optional: boolean;
   readonly computed: boolean;
   readonly sensitive: boolean;
-  /** Type of an attribute without nested attributes. */
+  /** Type of an attribute that has no nested attributes. */
   readonly type?: TerraformType;
   readonly nested?: Nested;
   readonly minItems: number;
-  /** Maximum number of objects. A maximum of zero means no limit. */
+  /**
+   * Maximum number of blocks in a list or set of blocks. A maximum of zero means that the number of blocks has no
+   * limit.
+   */
   readonly maxItems: number;
 }
 
 const cache = new WeakMap<SchemaBlock, readonly Member[]>();
 
-/** Returns the attributes and blocks of a schema block as members. The members are cached, because each plan reads them several times. */
+/**
+ * Returns the attributes and blocks of a schema block as members. The members of a schema block are cached, because
+ * each plan reads the members several times.
+ */
 export function membersOf(block: SchemaBlock): readonly Member[] {
   let members = cache.get(block);
   if (!members) {
@@ -69,7 +78,7 @@ function blockMembers(block: SchemaBlock): Member[] {
   }));
 }
 
-/** Returns the path of a member in the notation of the catalogue's rules, which omits indexes. */
+/** Returns the path of a member in the notation of the catalogue's rules, which has no list indexes. */
 export function rulePath(parent: string, name: string): string {
   return parent === '' ? name : `${parent}.${name}`;
 }

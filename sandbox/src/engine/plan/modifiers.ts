@@ -8,7 +8,7 @@ import { pathTo, requireReplace } from './paths';
 import { sameMember, sameMembers } from './same';
 import { Path, PlanContext, PlannedPlace } from './types';
 
-/** Applies the plan modifiers of each attribute to an update, objects before their members. */
+/** Applies the plan modifiers of each attribute to a planned update, first of objects, and then of their members. */
 export function modify(
   members: readonly Member[],
   context: PlanContext,
@@ -53,15 +53,16 @@ function modifyMember(
   return mapObjects(nested.mode, value, (object, key) => {
     const configured = configOf(object, key);
     const own = { rule: place.rule, path: inSet ? place.path : pathTo(place.path, key), inSet };
-    // An element that the service added to a set has no configuration, so the planned element is used.
+    // An element that the service added to a set has no configuration, so the planned element identifies the prior
+    // element.
     const was = priorOf(isObject(configured) ? configured : object, key);
     return modify(nested.members, context, own, object, configured, was);
   });
 }
 
 /**
- * Returns the prior value if the attribute keeps its value on updates and is unknown only because another attribute changes.
- * Otherwise returns the planned value.
+ * Returns the prior value if the attribute keeps its value on updates and is unknown in the plan only because another
+ * attribute changes. If the attribute does not keep its prior value, returns the planned value.
  */
 function kept(rules: AttributeRules, planned: Value, config: Value, prior: Value): Value {
   return rules.keptOnUpdate && planned === UNKNOWN && config !== UNKNOWN ? prior : planned;

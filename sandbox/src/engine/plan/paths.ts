@@ -1,12 +1,15 @@
 import { Key } from './elements';
 import { Path, PlanContext } from './types';
 
-/** Returns the path of an element of a collection. Without a key, returns the path itself, because a single object has no elements. */
+/**
+ * Returns the path of an element in a collection. If the key is null, returns the path itself, because a single object
+ * has no elements.
+ */
 export function pathTo(path: Path, key: Key): Path {
   return key === null ? path : [...path, key];
 }
 
-/** Returns a path as text, such as `config.rules[0].name`. */
+/** Formats an attribute path as text, such as `config.rules[0].name`. */
 export function pathText(path: Path): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }
@@ -15,7 +18,9 @@ export function samePath(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((step, index) => step === other[index]);
 }
 
-/** Adds a path to the paths whose changes require a replacement, unless the path is already among them. */
+/**
+ * Adds an attribute path to the paths whose changes require a replacement, unless the list already contains the path.
+ */
 export function requireReplace({ requiresReplace }: PlanContext, path: Path): void {
   if (!requiresReplace.some((other) => samePath(other, path))) {
     requiresReplace.push(path);

@@ -7,7 +7,10 @@ import { sameMembers } from './same';
 import { Path, Plan, PlanRequest } from './types';
 import { withUnknowns } from './unknowns';
 
-/** Plans as a provider on Terraform's plugin framework does. The planning steps must run in the order of the framework. */
+/**
+ * Plans a change like a provider that is based on Terraform's plugin framework. The planning steps run in the same
+ * order as in Terraform's plugin framework.
+ */
 export function planFramework({ schema, rules, config, prior, proposed }: PlanRequest): Plan {
   const members = membersOf(schema.block);
   let planned = withDefaults(members, rules, proposed, config);
@@ -22,7 +25,10 @@ export function planFramework({ schema, rules, config, prior, proposed }: PlanRe
   return { planned: copyHoisted(rules, planned, knownOf(prior)), requiresReplace };
 }
 
-/** Returns the prior state with unknown values in place of null, because the service may still compute them. */
+/**
+ * Returns the prior state with unknown values instead of null, because the service may still compute the missing
+ * values.
+ */
 function knownOf(prior: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.entries(prior).map(([name, value]) => [name, value ?? UNKNOWN]));
 }

@@ -8,7 +8,10 @@ import { sameMember, unmatched } from './same';
 import { Path, Plan, PlanContext, PlannedPlace, PlanRequest } from './types';
 import { zeroOf } from './zero';
 
-/** Plans as a provider on version 2 of Terraform's SDK does. The type system of the SDK has no null. */
+/**
+ * Plans a change like a provider that is based on version 2 of Terraform's SDK. The type system of Terraform's SDK has
+ * no null.
+ */
 export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
   const members = membersOf(schema.block);
   const requiresReplace: Path[] = [];
@@ -23,14 +26,17 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
   if (prior === null) {
     return { planned: { ...planned, ...(Object.hasOwn(planned, 'id') ? { id: UNKNOWN } : {}) }, requiresReplace: [] };
   }
-  // Differences that the SDK cannot represent, such as between null and zero, are not changes.
+  // Differences that Terraform's SDK cannot represent, such as between null and zero, are not changes.
   return members.every((member) => equivalent(member, planned[member.name], prior[member.name]))
     ? { planned: prior, requiresReplace: [] }
     : { planned, requiresReplace };
 }
 
 interface Place extends PlannedPlace {
-  /** Whether the plan creates the resource. For an attribute in a set: whether the element of the set is new. */
+  /**
+   * Whether the plan creates the resource. For an attribute in a set, `isNew` states whether the element of the set is
+   * new.
+   */
   readonly isNew: boolean;
 }
 
@@ -62,7 +68,7 @@ function planMember(member: Member, context: PlanContext, place: Place, proposed
     return planBlock(member.nested, rules, context, place, proposed, prior);
   }
   const planned = planAttribute(member, rules, place, proposed, prior);
-  // A computed argument that is no longer configured keeps its value, and causes no replacement.
+  // If a computed argument is no longer configured, the argument keeps its value and causes no replacement.
   if (rules.requiresReplace && !sameMember(member, planned, prior)) {
     requireReplace(context, place.path);
   }
@@ -78,12 +84,12 @@ function planAttribute(
 ): Value {
   const next = proposed ?? defaultOf(rules, prior);
   if (computed && (next === null || next === '')) {
-    // For the SDK, an empty text counts as a missing value, so the value of the service stays.
+    // For Terraform's SDK, an empty text counts as a missing value, so the attribute keeps the value of the service.
     const stays = prior !== null && prior !== '';
     return !stays && place.isNew ? UNKNOWN : prior;
   }
   if (next !== null) {
-    // The SDK treats a list, set or map with any unknown part as unknown (`ConfigFieldReader` in its sources).
+    // Terraform's SDK treats a list, set or map with any unknown part as unknown (`ConfigFieldReader` in its sources).
     return hasUnknown(next) ? UNKNOWN : next;
   }
   if (place.inSet) {
@@ -92,13 +98,16 @@ function planAttribute(
   return prior === null ? null : removed(type, prior);
 }
 
-/** Returns the default of an attribute. An empty text as default applies only if the prior state has a value (`diffString`). */
+/**
+ * Returns the schema default of an attribute. In Terraform's SDK, an empty text as default applies only if the prior
+ * state has a value (`diffString`).
+ */
 function defaultOf(rules: AttributeRules, prior: Value): Value {
   const value = (rules.default ?? null) as Value;
   return value === '' && prior === null ? null : value;
 }
 
-/** Returns the value of an attribute that is no longer configured. */
+/** Returns the planned value of an attribute that is no longer configured. */
 function removed(type: TerraformType | undefined, prior: Value): Value {
   const zero = zeroOf(type);
   if (typeof zero === 'object') {
@@ -133,7 +142,7 @@ function planList({ members }: Nested, context: PlanContext, place: Place, next:
   const planned = next.map((element, index) =>
     isObject(element) ? planObject(members, context, at(index), element, elementAt(were, index)) : element,
   );
-  // Removed elements are planned only to find attributes that cannot be changed in place.
+  // Removed list elements are planned only to find attributes that require a replacement.
   for (let index = next.length; index < were.length; index++) {
     planObject(members, context, at(index), null, were[index]);
   }
@@ -156,7 +165,7 @@ function planSet({ members }: Nested, context: PlanContext, place: Place, next: 
   return planned;
 }
 
-/** Whether the SDK treats two elements of a set as equal: their configurable members are equal. */
+/** Whether Terraform's SDK treats two elements of a set as equal, because their configurable members are equal. */
 function sameToSdk(members: readonly Member[], one: Value, other: Value): boolean {
   const configurable = members.filter(({ isBlock, required, optional }) => isBlock || required || optional);
   return equivalentObjects(configurable, one, other);

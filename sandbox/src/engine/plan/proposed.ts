@@ -6,8 +6,9 @@ import { mapObjects, memberOf, objectsIn } from './elements';
 import { Member, membersOf, Nested } from './members';
 
 /**
- * Returns Terraform's proposal to a provider: the configuration, with the prior values of computed attributes that are not configured. On
- * creation, computed attributes are null, and the provider marks them as unknown.
+ * Returns the proposed state that Terraform sends to a provider: the configuration, with prior values for computed
+ * attributes that are not configured. For a creation, computed attributes are null in the proposed state, and the
+ * provider marks them as unknown.
  */
 export function proposedNewState(schema: Schema, prior: ObjectValue | null, config: ObjectValue): ObjectValue {
   return proposeObject(membersOf(schema.block), prior ?? completeObject(schema, {}), config);
@@ -32,8 +33,8 @@ function proposeNested({ mode, members }: Nested, prior: Value, config: Value): 
 }
 
 /**
- * Whether a prior object contains a value that no provider can compute. The nested object was in the previous
- * configuration and is not in the new configuration, so the plan removes the nested object.
+ * Whether an object in the prior state contains a value that no provider can compute, so that a user must have
+ * configured the object. If the new configuration does not contain such an object, the plan removes the object.
  */
 export function mustHaveBeenConfigured({ optional, nested }: Member, prior: Value): boolean {
   return optional && nested !== undefined && holdsConfigured(nested, prior);

@@ -1,7 +1,10 @@
 import { equal, isObject, Value } from '../values/value';
 import { Member, Mode } from './members';
 
-/** Whether two objects are equal. The comparison ignores the order of the elements of sets. */
+/**
+ * Whether two objects with the same schema are equal. The comparison of objects ignores the order of the elements in
+ * sets.
+ */
 export function sameMembers(members: readonly Member[], one: Value, other: Value): boolean {
   if (!isObject(one) || !isObject(other)) {
     return equal(one, other);
@@ -9,7 +12,7 @@ export function sameMembers(members: readonly Member[], one: Value, other: Value
   return members.every((member) => sameMember(member, one[member.name] ?? null, other[member.name] ?? null));
 }
 
-/** Whether two values of an attribute or block are equal. */
+/** Whether two values of the same attribute or block are equal. */
 export function sameMember(member: Member, one: Value, other: Value): boolean {
   const { nested, type } = member;
   if (nested) {
@@ -36,8 +39,8 @@ function sameElements(mode: Mode, one: Value, other: Value, same: (one: Value, o
 }
 
 /**
- * Returns the elements of a set that the other set lacks. In the comparison of two sets, each element matches at most
- * one element of the other set.
+ * Returns the elements of a set that have no equal element in another set. Each element matches at most one element of
+ * the other set.
  */
 export function unmatched(one: Value[], other: Value[], same: (one: Value, other: Value) => boolean): Value[] {
   const left = [...other];

@@ -2,7 +2,7 @@ import { ElementRules, Schema } from '../../shared/catalog/types';
 import { Framework } from '../catalog/load';
 import { ObjectValue } from '../values/value';
 
-/** Steps from an object to a value inside the object: names of attributes, keys of maps, indexes of lists. */
+/** Path to a value inside an object: names of attributes, keys of maps, indexes of lists. */
 export type Path = (string | number)[];
 
 export interface PlanRequest {
@@ -10,33 +10,39 @@ export interface PlanRequest {
   readonly rules: ElementRules;
   readonly framework: Framework;
   readonly config: ObjectValue;
-  /** Prior state. Null for a creation. */
+  /** Prior state. The prior state is null for a creation. */
   readonly prior: ObjectValue | null;
-  /** Proposal of Terraform: the configuration, with computed values from the prior state. */
+  /** Proposed state from Terraform: the configuration, with computed values from the prior state. */
   readonly proposed: ObjectValue;
 }
 
 export interface Plan {
   readonly planned: ObjectValue;
-  /** Attributes that cannot change in place. Terraform plans a replacement with a second request that has no prior state. */
+  /**
+   * Paths of changed attributes that cannot change in place. To plan a replacement, Terraform sends a second planning
+   * request without a prior state.
+   */
   readonly requiresReplace: Path[];
 }
 
-/** Planning rules of the type, and the attributes that require a replacement in one plan. */
+/** Planning rules of a resource type, and the attributes that require a replacement in the current plan. */
 export interface PlanContext {
   readonly rules: ElementRules;
   readonly requiresReplace: Path[];
 }
 
-/** Path of a planned value, in the notation of the catalogue's rules and as steps in the object. */
+/** Path of a planned value: in the notation of the catalogue's rules, and as steps in the object. */
 export interface PlannedPlace {
   readonly rule: string;
-  /** The path ends at a set, because elements of sets have no index in Terraform. The replacement path of a set element is the set. */
+  /**
+   * The attribute path ends at a set, because elements of sets have no index in Terraform. If a change in a set element
+   * requires a replacement, the reported path is the path of the set.
+   */
   readonly path: Path;
   readonly inSet: boolean;
 }
 
-/** An error of the provider about a configuration, with the text of the real provider. */
+/** An error of the Terraform provider about a configuration, with the text of the real provider. */
 export interface Diagnostic {
   readonly path: Path;
   readonly summary: string;

@@ -5,19 +5,19 @@ import { mapObjects, memberOf } from './elements';
 import { Member, Nested, rulePath } from './members';
 
 /**
- * Returns a substitute for the value of an attribute that is not configured. Returns undefined if the value stays, and
- * only nested attributes may get substitutes.
+ * Function that returns a substitute for the planned value of an attribute that is not configured. The function returns
+ * undefined if the attribute keeps its value, and only its nested attributes may get substitutes.
  */
 export type Substitute = (member: Member, rules: AttributeRules | undefined) => Value | undefined;
 
 export interface Walk {
   readonly rules: ElementRules;
   readonly substitute: Substitute;
-  /** Returns the function that finds configured elements of a nested value. */
+  /** Returns a function that finds the configured element for each planned element of a nested attribute. */
   readonly configsOf: (nested: Nested, config: Value) => Counterpart;
 }
 
-/** Returns an object with substitutes for values that are not configured, at every depth. */
+/** Returns a planned object with substitutes for attributes that are not configured, at every depth. */
 export function withUnconfigured(
   members: readonly Member[],
   walk: Walk,

@@ -5,7 +5,10 @@ import { hasDefault } from './defaults';
 import { Member } from './members';
 import { Substitute, withUnconfigured } from './unconfigured';
 
-/** Returns an object in which computed values without a configuration or default are unknown, as Terraform's plugin framework marks them. */
+/**
+ * Returns a planned object in which computed attributes without a configured value or default are unknown, as in
+ * Terraform's plugin framework.
+ */
 export function withUnknowns(
   members: readonly Member[],
   rules: ElementRules,

@@ -2,9 +2,9 @@ import { ObjectValue, UNKNOWN } from '../values/value';
 import { Words } from './wording';
 
 /**
- * Returns the errors of the provider about attributes that require one value of another attribute. The provider's
- * validator reads the configuration, which does not contain defaults. If the other attribute is not configured, the
- * validator reports that it cannot retrieve that attribute.
+ * Returns the provider's errors about an attribute that requires a certain value of another attribute. The provider's
+ * validator reads the configuration, which does not contain schema defaults. If the other attribute is not configured,
+ * the provider's validator reports that it cannot retrieve the other attribute.
  */
 export function exactlyWithFindings(name: string, other: string, value: string, siblings: ObjectValue): Words[] {
   const { [name]: own, [other]: actual } = siblings;

@@ -3,21 +3,21 @@ import { Decimal, equal, isObject, UNKNOWN, Value } from '../values/value';
 import { formatProblem } from './formats';
 import { Bounds, Wording } from './wording';
 
-/** Rules and path of a value that a validator checks. */
+/** Rules and attribute path of a value that the sandbox validates. */
 export interface Target {
   readonly rules: AttributeRules;
-  /** Path of the validated value, as text. */
+  /** Attribute path of the validated value, as text. */
   readonly place: string;
   readonly sensitive: boolean;
 }
 
-/** Returns the errors of the validators of a string, number or boolean. */
+/** Returns the provider's errors about a text, number or boolean. */
 export function primitiveFindings<W>(value: Value, target: Target, wording: Wording<W>): W[] {
   if (value === null || value === UNKNOWN) {
     return [];
   }
   const { rules, place } = target;
-  // The text of the value is computed only for errors, because converting a large text takes long.
+  // The validated value is formatted only for errors, because formatting a large text takes long.
   const got = () => shown(value, target);
   const words: W[] = [];
   if (rules.enum && !rules.enum.some((allowed) => String(allowed) === text(value))) {
@@ -32,7 +32,7 @@ export function primitiveFindings<W>(value: Value, target: Target, wording: Word
   return words;
 }
 
-/** Returns the errors of the validators of a whole collection. */
+/** Returns the provider's errors about a collection as a whole. */
 export function collectionFindings<W>(
   value: Value,
   kind: TerraformType,
@@ -73,12 +73,12 @@ function numberFindings<W>(number: number, got: () => string, { rules, place }: 
 function textFindings<W>(value: string, got: () => string, target: Target, wording: Wording<W>): W[] {
   const { rules, place } = target;
   const words: W[] = [];
-  // Providers count the length of a text in bytes or in characters. The catalogue does not say which unit applies, so
-  // only lengths that are invalid in both units are errors.
+  // Depending on the validator, providers count the length of a text in bytes or in characters. The catalogue does not
+  // record the unit of a length limit, so only texts that are too long or short in both units are errors.
   const characters = () => [...value].length;
   const bounds: Bounds = [rules.minLength, rules.maxLength];
-  // The length in UTF-16 units is compared first, because counting the characters of a large text takes long. A text
-  // never has more characters than UTF-16 units, so a text with few UTF-16 units is never too long in characters.
+  // The check compares the length in UTF-16 units first, because counting the characters of a large text takes long. A
+  // text never has more characters than UTF-16 units, so a text with few UTF-16 units is never too long in characters.
   const isTooLong =
     outside(value.length, [undefined, rules.maxLength]) && outside(characters(), [undefined, rules.maxLength]);
   if (isTooLong || outside(Buffer.byteLength(value), [rules.minLength, undefined])) {

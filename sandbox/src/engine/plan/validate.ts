@@ -10,8 +10,8 @@ import { collectionFindings, primitiveFindings, Target } from './validate-value'
 import { Bounds, Wording, wordingOf, Words } from './wording';
 
 /**
- * Returns the errors of the real provider about a configuration, with the texts of the provider. Unknown values pass
- * the validation, because Terraform validates again with the known values.
+ * Returns the errors of the real provider about a Terraform configuration, with the texts of the provider. Unknown
+ * values pass the validation, because Terraform validates the configuration again when the values are known.
  */
 export function validateConfig(
   schema: Schema,
@@ -24,10 +24,10 @@ export function validateConfig(
   return validator.diagnostics;
 }
 
-/** Path of a validated value: for the catalogue's rules, for Terraform, and for messages. */
+/** Path of a validated attribute in three notations: for the catalogue's rules, for Terraform, and for messages. */
 interface Place {
   readonly rule: string;
-  /** Path for Terraform. The path of an error ends at a set, because elements of sets have no index. */
+  /** Path for Terraform. The attribute path of an error ends at a set, because elements of sets have no index. */
   readonly path: Path;
   readonly text: Path;
   readonly inSet?: boolean;
@@ -64,7 +64,7 @@ class Validator {
     }
   }
 
-  /** Reports an attribute that conflicts with another attribute of the same object. */
+  /** Reports an error if an attribute is set together with a conflicting attribute of the same object. */
   private conflicts({ conflictsWith = [] }: AttributeRules, value: Value, siblings: ObjectValue, place: Place): void {
     for (const other of conflictsWith.map(leafOf)) {
       if (isGiven(value) && isGiven(siblings[other])) {
@@ -133,7 +133,10 @@ function targetOf(rules: AttributeRules, place: Place, sensitive: boolean): Targ
   return { rules, place: pathText(place.text), sensitive };
 }
 
-/** Whether a value is configured. An empty list counts as missing, because Terraform represents a missing block as an empty list. */
+/**
+ * Whether the configuration sets an attribute. An empty list counts as not set, because Terraform represents a missing
+ * block as an empty list.
+ */
 function isGiven(value: Value | undefined): boolean {
   return value !== null && value !== undefined && value !== UNKNOWN && !(Array.isArray(value) && value.length === 0);
 }

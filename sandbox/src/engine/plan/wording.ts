@@ -1,6 +1,6 @@
 import { Framework } from '../catalog/load';
 
-/** Text of a validation error, without the path. */
+/** Text of a validation error, without the attribute path. */
 export interface Words {
   readonly summary: string;
   readonly detail: string;
@@ -9,8 +9,8 @@ export interface Words {
 export type Bounds = readonly [number | undefined, number | undefined];
 
 /**
- * Messages of a provider framework or a service for invalid values. In the messages, `place` is the path of the
- * attribute as text, and `got` the value as text.
+ * Functions that return the messages of a provider framework, or of a service, for invalid values. In the functions,
+ * `place` is the attribute path as text, and `got` is the invalid value as text.
  */
 export interface Wording<W = Words> {
   missing(place: string): W;
@@ -72,7 +72,7 @@ const FRAMEWORK: Wording = {
   }),
 };
 
-/** For errors of most validators, the SDK uses the validator's message as summary, without a detail. */
+/** For most validation errors, Terraform's SDK uses the validator's message as summary, without a detail. */
 const SDK: Wording = {
   missing: (place) => ({
     summary: 'Missing required argument',

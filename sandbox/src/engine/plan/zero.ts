@@ -1,7 +1,7 @@
 import { TerraformType } from '../../shared/catalog/types';
 import { isObject, Value } from '../values/value';
 
-/** Returns the zero value of a type, which the SDK cannot distinguish from a missing value. */
+/** Returns the zero value of a Terraform type, which the SDK cannot distinguish from a missing value. */
 export function zeroOf(type: TerraformType | undefined): Value {
   switch (Array.isArray(type) ? type[0] : type) {
     case 'bool':
@@ -18,7 +18,7 @@ export function zeroOf(type: TerraformType | undefined): Value {
   }
 }
 
-/** Whether the SDK treats a value as missing. */
+/** Whether Terraform's SDK treats a value as missing. */
 export function isZero(value: Value): boolean {
   if (Array.isArray(value)) {
     return value.length === 0;

@@ -1,7 +1,7 @@
 import { Diagnostic } from '../plan/types';
 import { PathMessage } from './path';
 
-/** A diagnostic in the format of Terraform's plugin protocol, which Terraform shows to the user. */
+/** An error or warning in the format of Terraform's plugin protocol, which Terraform shows to the user. */
 export interface DiagnosticMessage extends Omit<Diagnostic, 'path'> {
   readonly severity: 'ERROR' | 'WARNING';
   readonly attribute?: PathMessage;

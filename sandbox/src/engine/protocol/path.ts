@@ -7,8 +7,8 @@ export interface PathMessage {
 }
 
 /**
- * Converts a path in a value of a type to the format of Terraform's plugin protocol. The converted path ends at a set,
- * because elements of sets have no index in Terraform.
+ * Converts the path of a value in an object to the format of Terraform's plugin protocol. The converted attribute path
+ * ends at a set, because elements of sets have no index in Terraform.
  */
 export function pathMessage(path: Path, type: Type): PathMessage {
   const steps: object[] = [];

@@ -1,6 +1,6 @@
 import { Schema, SchemaAttribute, SchemaBlock, SchemaBlockType } from '../../shared/catalog/types';
 
-/** Converts a provider schema of the catalogue to the format of Terraform's plugin protocol. */
+/** Converts a resource schema of the catalogue to the format of Terraform's plugin protocol. */
 export function schemaMessage(schema: Schema): object {
   return { version: schema.version, block: blockMessage(schema.block) };
 }

@@ -12,13 +12,16 @@ import { loadSync } from '@grpc/proto-loader';
 import { StoreError } from '../store';
 import { DiagnosticMessage, failure } from './diagnostics';
 
-/** A value in a protocol message, encoded as MessagePack or JSON. */
+/** A value in a message of Terraform's plugin protocol, encoded as MessagePack or JSON. */
 export interface EncodedValue {
   readonly msgpack?: Uint8Array;
   readonly json?: Uint8Array;
 }
 
-/** A request of Terraform as a plain message. Each call has only the fields of its own message in plugin.proto. */
+/**
+ * A decoded request of Terraform to a provider. Each request has only the fields of its own message type in
+ * plugin.proto.
+ */
 export interface CallRequest {
   readonly id: string;
   readonly type_name: string;
@@ -34,16 +37,20 @@ export interface CallRequest {
   readonly private: Uint8Array;
 }
 
-/** Handlers of the calls to a provider, by name. A response of a handler is a plain message, or a message that is already encoded. */
+/**
+ * Functions that answer the calls of Terraform to a provider, by the name of the call. A function returns either a
+ * decoded message, or a message that is already encoded.
+ */
 export type Handlers = { readonly [call: string]: (request: CallRequest) => object | Promise<object> };
 
-// Maximum size of a message, in bytes. One message contains the whole state of an object, or all schemas of a provider.
+// Maximum size of a message in the plugin protocol, in bytes. One message contains the whole state of an object, or all
+// schemas of a provider.
 const LARGEST_MESSAGE = 256 * 1024 * 1024;
 
 const OPTIONS = {
   'grpc.max_receive_message_length': LARGEST_MESSAGE,
   'grpc.max_send_message_length': LARGEST_MESSAGE,
-  // No code reads the statistics of gRPC connections, which cost memory for each connection.
+  // The statistics of gRPC connections (channelz) are disabled, because they cost memory for each connection.
   'grpc.enable_channelz': 0,
 };
 
@@ -59,9 +66,10 @@ const SERVICE = Object.fromEntries(
 );
 
 /**
- * Serves a provider on a Unix socket. Terraform opens a connection for each configuration of a provider, and configures
- * the provider on that connection. The plugin protocol identifies a provider configuration only by its connection, so
- * each connection has its own handlers. Errors of a handler are shown to the user of Terraform.
+ * Serves a Terraform provider on a Unix socket. Terraform opens a separate connection for each configuration of a
+ * provider, and configures the provider on that connection. Terraform's plugin protocol identifies a provider
+ * configuration only by its connection, so each connection has its own handlers. Terraform shows errors of a handler to
+ * the user.
  */
 export class ProviderServer {
   private readonly listener = net.createServer((connection) => this.serve(connection));
@@ -77,12 +85,12 @@ export class ProviderServer {
       this.listener.once('error', reject);
       this.listener.listen(this.socket, resolve);
     });
-    // Server errors after the start concern a connection that could not be accepted, for instance because too many
-    // connections are open. Other connections continue.
+    // After the start, an error of the listener concerns only a connection that the server could not accept, for
+    // instance because too many connections are open. Other connections continue.
     this.listener.on('error', () => undefined);
   }
 
-  /** Stops the server when all running calls have ended. */
+  /** Stops the provider server when all running calls have ended. */
   public async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.listener.close(() => resolve()));
     this.serving.forEach((server) => server.tryShutdown(() => undefined));
@@ -99,7 +107,7 @@ export class ProviderServer {
   }
 }
 
-/** Encodes the response to a call once, so that the response can be sent several times. */
+/** Encodes the response to a call of Terraform once, so that the server can send the response several times. */
 export function encodeMessage(call: string, message: object): Buffer {
   return SERVICE[call].responseSerialize(message);
 }
@@ -119,7 +127,7 @@ function unary(handle: Handlers[string]) {
 
 function diagnosticOf(error: unknown): DiagnosticMessage {
   if (error instanceof StoreError) {
-    return failure('The store of the sandbox cannot be used', error.message);
+    return failure('The sandbox cannot use its store', error.message);
   }
   return failure('The sandbox failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

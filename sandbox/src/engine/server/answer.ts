@@ -1,9 +1,9 @@
 import { hasUnknown, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 
 /**
- * Returns the object for terraform after a creation or change. Known planned values stay in the returned object, because
- * terraform rejects results that differ from the plan, even if the service has newer values. The next refresh reads the
- * newer values.
+ * Returns the object that the provider returns to Terraform after a creation or change. The returned object keeps known
+ * planned values, because Terraform rejects results that differ from the plan, even if the service has newer values.
+ * Terraform reads newer values of the service at its next refresh.
  */
 export function asPlanned(planned: ObjectValue, shown: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.keys(shown).map((name) => [name, answered(planned[name], shown[name])]));

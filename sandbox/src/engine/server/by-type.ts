@@ -2,14 +2,14 @@ import { Behaviour } from '../contract/behaviour';
 import { Operation, ServerRule } from '../contract/rule';
 import { ProviderServices } from '../contract/services';
 
-/** Rules and behaviours of a provider's services, cached by type. */
+/** Rules and behaviours of a provider's services, cached by resource type. */
 export class ByType {
   private readonly rules = new Map<string, readonly ServerRule[]>();
   private readonly behaviours = new Map<string, readonly Behaviour[]>();
 
   public constructor(private readonly services: ProviderServices) {}
 
-  /** Returns the rules that check an operation on a type. */
+  /** Returns the service rules that check an operation on a resource type. */
   public rulesFor(operation: Operation, type: string): readonly ServerRule[] {
     return found(this.rules, `${operation}/${type}`, () =>
       this.services.rules.filter(
@@ -18,7 +18,7 @@ export class ByType {
     );
   }
 
-  /** Returns the behaviours for the objects of a type. */
+  /** Returns the service behaviours for the objects of a resource type. */
   public behavioursOf(type: string): readonly Behaviour[] {
     return found(this.behaviours, type, () => this.services.behaviours.filter(({ types }) => types.includes(type)));
   }

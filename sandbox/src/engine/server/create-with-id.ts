@@ -4,9 +4,10 @@ import { Keyed, ObjectStore } from '../contract/object-store';
 import { ObjectValue } from '../values/value';
 
 /**
- * Makes a new object, which the caller stores. If the key contains generated ids, no other object of the type has or had
- * the key. Ids derive from the store's seed and from the planned values, because the order of creations changes from run
- * to run. A counter of identical objects saves attempts to find a free key among hundreds of identical objects.
+ * Creates an object with a new id; the caller stores the object. If the object's key contains generated ids, no other
+ * object of the type has or had the key. Generated ids derive from the store's seed and from the planned values,
+ * because the order of creations changes from run to run. A counter of objects with identical values saves attempts to
+ * find a free key among hundreds of identical objects.
  */
 export function createWithId(
   world: ObjectStore,
@@ -23,12 +24,12 @@ export function createWithId(
     again += 1;
     const next = make(creationContextOf(world, type, `${seed}/${again}`));
     if (next.key === made.key) {
-      // A key that is equal in two attempts derives only from the arguments, so further attempts are useless.
+      // If two attempts give the same key, the key derives only from the arguments, so further attempts are useless.
       return made;
     }
     made = next;
   }
-  // Most objects are unique and need no counter.
+  // The store has no counter for an object with unique values, because most objects are unique.
   if (again > 0) {
     world.set(alike, again + 1);
   }

@@ -1,10 +1,10 @@
-/** Minimum time after which a response counts as received by terraform, in milliseconds. */
+/** Minimum time after which the sandbox assumes that terraform has received a response, in milliseconds. */
 const PATIENCE = 100;
 
 /**
- * Records that terraform has received responses, some time after they were sent. Recording a delivery too late is
- * harmless, because the next run of terraform sends the objects in its state. If a delivery were recorded too early, an
- * object whose response was lost would never be adopted.
+ * Records that terraform has received responses, some time after the sandbox sent the responses. Recording the delivery
+ * of a response too late is harmless, because the next run of terraform sends the objects in its state. If the sandbox
+ * recorded a delivery too early, it would never adopt an object whose response was lost.
  */
 export class Deliveries {
   private waiting: (() => void)[] = [];
@@ -12,7 +12,10 @@ export class Deliveries {
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
 
-  /** Function that runs several records in one transaction, because each transaction is costly. */
+  /**
+   * Function that runs several records of deliveries in one transaction of the store, because each transaction is
+   * costly.
+   */
   public constructor(private readonly together: (fn: () => void) => void) {}
 
   public add(note: () => void): void {
@@ -22,7 +25,7 @@ export class Deliveries {
     }
   }
 
-  /** Stops recording when the run has ended, because the end of a run makes records of deliveries unnecessary. */
+  /** Stops recording deliveries at the end of the sandbox run, because the records are then unnecessary. */
   public stop(): void {
     this.isOver = true;
     clearTimeout(this.timer);
@@ -37,7 +40,7 @@ export class Deliveries {
         this.together(() => due.forEach((note) => note()));
       }
     } catch {
-      // If the store is locked or the disk is full, the next call of terraform reports the error of the store to the user.
+      // If the store is locked or the disk is full, the next call of terraform reports the store's error to the user.
       this.due.push(...due);
     }
     this.timer = this.due.length > 0 ? setTimeout(() => this.tick(), PATIENCE) : undefined;

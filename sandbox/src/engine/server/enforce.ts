@@ -4,19 +4,26 @@ import { isOn, settingOf, switchedOffBy } from '../contract/switch';
 import { ObjectValue } from '../values/value';
 import { ProviderStore } from './provider-store';
 
-/** Throws an error if a rule that is on rejects a request. The error names the rule. */
+/**
+ * Throws Throws an error if an enabled service rule rejects a request. The error of a rejected request names the
+ * service rule.
+ */
 export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: ProviderStore): void {
   const view = readingOnce(world);
   for (const rule of rules) {
     const refusal = rule.check(attempt, view);
-    // The switch of a rule is read only after the rule rejects a request, because each read is a query and most requests pass.
+    // The sandbox reads whether a rule is enabled only after the rule rejects a request, because each read is a query
+    // and most requests pass.
     if (refusal && isOn(rule, world.setting(settingOf(rule)))) {
       throw new ServiceError(refusal.status, refusal.detail, rule.name, switchedOffBy('rule', rule));
     }
   }
 }
 
-/** Caches reads of single objects while rules run, because several rules read the same objects and no rule changes objects. */
+/**
+ * Caches reads of single objects while the service rules check a request, because several rules read the same objects
+ * and no rule changes objects.
+ */
 function readingOnce(world: ProviderStore): ProviderStore {
   const known = new Map<string, ObjectValue | undefined>();
   const view: ProviderStore = Object.create(world);

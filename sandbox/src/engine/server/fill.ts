@@ -14,9 +14,9 @@ import { idParts } from './id-parts';
 import { changedValue, madeSpecially, madeValue } from './made';
 
 /**
- * Fills in all values of an object that only the service knows, such as ids, times and derived names. A changed object
- * keeps its values, except values that record the change. A nested object that the service creates gets the schema
- * defaults of its members, because the next plan would contain these defaults too.
+ * Fills in all values of an object that only the service knows, such as ids, times and derived names. On a change, the
+ * object keeps these values, except values that record the change. A nested object that the service creates gets the
+ * schema defaults of its members, because the next plan would contain the same defaults.
  */
 export function fill(
   { schema, rules }: Pick<CatalogElement, 'schema' | 'rules'>,
@@ -32,18 +32,21 @@ export function fill(
   return withHoisted(rules, planned, filled);
 }
 
-/** Copies members of a variant to the top-level attributes that repeat these members. */
+/** Copies members of the configured variant to the top-level attributes that repeat these members. */
 function withHoisted(rules: ElementRules, planned: ObjectValue, filled: ObjectValue): ObjectValue {
   const open = Object.keys(filled).filter((name) => planned[name] === UNKNOWN && rules.attributes[name]?.hoistedFrom);
   return copyHoisted(rules, { ...filled, ...Object.fromEntries(open.map((name) => [name, UNKNOWN])) }, filled);
 }
 
-/** Path of a value to fill in, with the value before a change and the value that it repeats. */
+/**
+ * Attribute path of a value that the service fills in, with the value before a change and the argument that the value
+ * repeats.
+ */
 interface Place {
   readonly path: string;
-  /** Value before a change. */
+  /** Value of the attribute before the change. */
   readonly was?: Value;
-  /** Value of the argument that the value at the path repeats. */
+  /** Value of the argument that the attribute repeats. */
   readonly from?: Value;
   readonly inSet?: boolean;
 }
@@ -59,7 +62,7 @@ class Filler {
 
   public object(members: readonly Member[], value: ObjectValue, place: Place): ObjectValue {
     const around: ObjectValue = { ...value };
-    // The id of a new object is created first, because other values derive from the id.
+    // The id of a new object is filled in first, because other values derive from the id.
     const ordered = [...members].sort((one, other) => Number(other.name === 'id') - Number(one.name === 'id'));
     for (const member of ordered.filter(({ name }) => name in value)) {
       around[member.name] = this.member(member, value[member.name], around, inside(place, member.name));
@@ -91,7 +94,7 @@ class Filler {
     );
   }
 
-  /** Fills in unknown elements of a collection. */
+  /** Fills in the unknown elements of a list or set. */
   private known(value: Value, type: TerraformType, member: Member, around: ObjectValue, place: Place): Value {
     if (!Array.isArray(value) || !value.includes(UNKNOWN)) {
       return value;
@@ -117,7 +120,8 @@ class Filler {
       return place.from ?? madeValue(this.values, this.making(member, around, place));
     }
     if (place.inSet && member.optional) {
-      // If an element of a set contains an object that is not configured, Terraform treats the element as a different element.
+      // An optional object in a set element stays null, because Terraform would treat an element with an object as a
+      // different element.
       return null;
     }
     const whole = place.from ?? madeSpecially(this.values.makers, this.making(member, around, place));
@@ -130,8 +134,9 @@ class Filler {
   }
 
   /**
-   * Whether a nested object was configured before and no longer is, so the service replaces it. An object was configured if it
-   * has values that no provider can compute, or values other than the defaults of the schema.
+   * Whether a user had configured a nested object and has removed it from the configuration, so that the service
+   * replaces the object. A user had configured the object if it has values that no provider can compute, or values
+   * other than the schema defaults.
    */
   private wasConfigured(member: Member, { path, was = null }: Place): boolean {
     const { optional, nested } = member;

@@ -5,8 +5,9 @@ import { ObjectValue, UNKNOWN } from '../values/value';
 import { valueAt } from '../values/value-at';
 
 /**
- * Returns the joined id of a new object, and the attributes that are parts of it. `<service_id>#<strategy_id>` consists of an
- * argument and of a part that is also a separate attribute. Most types have an id that is not joined from parts.
+ * Returns the id of a new object that is joined from parts, and the attributes that contain the parts. For example,
+ * `<service_id>#<strategy_id>` consists of an argument and of a part that is also a separate attribute. For most types,
+ * the result is empty, because their ids are not joined from parts.
  */
 export function idParts(
   rules: ElementRules,
@@ -52,7 +53,7 @@ function partOf(
   if (typeof made === 'string') {
     return made;
   }
-  // In a joined id, the part of a missing argument is empty.
+  // In a joined id, the part of an argument that is not set is empty.
   if (isArgument) {
     return '';
   }

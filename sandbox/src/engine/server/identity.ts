@@ -4,14 +4,20 @@ import { requireValue } from '../../shared/require-value';
 import { ObjectValue } from '../values/value';
 import { valueAt } from '../values/value-at';
 
-/** Identity of the objects of a type: the joined values of the attributes at some paths. */
+/** Identity of the objects of a resource type: the attribute paths whose values identify an object. */
 export interface Identity {
   readonly paths: string[];
-  /** Parses an import id into the values of the attributes that identify an object. Returns the problem of an invalid import id. */
+  /**
+   * Parses an import id into the values of the attributes that identify an object. If the import id is invalid, returns
+   * the problem.
+   */
   parse(importId: string): { values: { [path: string]: string } } | { problem: string };
 }
 
-/** Returns the key of an object within its type. A type without identifying attributes has only one object in an organisation. */
+/**
+ * Returns the key that identifies an object among the objects of its resource type. A resource type without identifying
+ * attributes has only one object in an organisation.
+ */
 export function keyOf(identity: Identity, values: ObjectValue): string {
   return identity.paths.length === 0
     ? 'default'
@@ -19,10 +25,10 @@ export function keyOf(identity: Identity, values: ObjectValue): string {
 }
 
 /**
- * Returns the identity of a type: its attribute `id`, else the attributes of its import id, else its text attributes that cannot change
- * in place.
+ * Returns the identifying attributes of a resource type: `id`, else the attributes of the import id, else the text
+ * attributes that cannot change in place.
  *
- * @param beside additional paths for types with several objects per id
+ * @param beside additional attribute paths for types with several objects per id
  */
 export function identityOf({ schema, rules }: CatalogElement, beside: readonly string[] = []): Identity {
   const attributes = schema.block.attributes ?? {};
@@ -42,7 +48,7 @@ function importNames(rules: ElementRules): string[] {
 function parseImportId(schema: Schema, rules: ElementRules, importId: string): ReturnType<Identity['parse']> {
   const form = rules.import;
   if (!form?.supported) {
-    return { problem: 'resources of this type cannot be imported' };
+    return { problem: 'Terraform cannot import resources of this type' };
   }
   const names = importNames(rules);
   if (form.form === 'json') {
@@ -50,7 +56,7 @@ function parseImportId(schema: Schema, rules: ElementRules, importId: string): R
   }
   const separator = names.length > 1 ? requireValue(form.template).split(/<[^>]+>/)[1] : undefined;
   const parts = separator === undefined ? [importId] : importId.split(separator);
-  // In an import id, the part of a missing optional argument is empty.
+  // In an import id, the part of an optional argument that is not set is empty.
   const isNeeded = (name: string, index: number) => index === 0 || schema.block.attributes?.[name]?.required;
   if (parts.length !== names.length || names.some((name, index) => parts[index] === '' && isNeeded(name, index))) {
     return { problem: `"${importId}" is not of the form ${form.template}` };

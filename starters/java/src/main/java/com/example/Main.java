@@ -24,7 +24,7 @@ public final class Main {
     app.synth();
   }
 
-  /** A gateway that requires API keys, a consumer with a key, and the API on a public developer portal. */
+  /** Stack with a gateway that requires API keys, a consumer with a key, and the API on a public developer portal. */
   private static final class OrdersStack extends TerraformStack {
     OrdersStack(final Construct scope, final String id) {
       super(scope, id);
