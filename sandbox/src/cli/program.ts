@@ -26,7 +26,7 @@ import { addTools } from './tools';
 import { ownVersion } from './version';
 import { widthOf, wrapped } from './wrapped';
 
-/** Returns the `gateways` command with all subcommands. */
+/** Returns the command-line program `gateways` with all subcommands. */
 export function program(io: CommandContext): Command {
   const root = new Command('gateways')
     .description(
@@ -66,13 +66,16 @@ export function program(io: CommandContext): Command {
   return root;
 }
 
-/** Adds a hint to the errors of each command: how to show the help of the command. */
+/** Adds a hint to the usage errors of a command and of its subcommands: how to show the help of the command. */
 function pointToHelp(command: Command, words: string): void {
   command.showHelpAfterError(`(${words} --help shows how)`);
   command.commands.forEach((one) => pointToHelp(one, `${words} ${one.name()}`));
 }
 
-/** Returns the description of an option, without an empty default. */
+/**
+ * Returns the help text of a command-line option. If the default is an empty list or object, the text omits the
+ * default.
+ */
 function optionDescription(option: Option): string {
   const isEmpty = typeof option.defaultValue === 'object' && Object.keys(option.defaultValue).length === 0;
   return isEmpty ? option.description : Help.prototype.optionDescription(option);
@@ -81,7 +84,7 @@ function optionDescription(option: Option): string {
 const EXAMPLES = `
 Examples:
   $ gateways deploy                           deploy to the sandbox, with no account
-  $ gateways sandbox list                     list the objects
+  $ gateways sandbox list                     list the objects in the sandbox
   $ gateways live exec -- cdktf deploy        deploy to the real services
   $ gateways explain GET https://host/orders  show how a gateway handles a request
   $ gateways export --output orders.yaml      write a control plane as a declarative configuration file
@@ -94,7 +97,9 @@ function addSandbox(root: Command, io: CommandContext): void {
     .command('sandbox')
     .version(ownVersion(), '-v, --version', 'show the version')
     .enablePositionalOptions()
-    .description('both providers, served on this machine; by default, objects are kept in .gateways/sandbox.db');
+    .description(
+      'a local sandbox in place of the platform and the cloud; by default, it keeps objects in .gateways/sandbox.db',
+    );
   addExec(sandbox, io);
   addServe(sandbox, io);
   [
@@ -113,15 +118,19 @@ function addSandbox(root: Command, io: CommandContext): void {
   ].forEach((add) => add(sandbox, io));
 }
 
-// Only commands that need the server of the sandbox load the server.
+// The commands `exec` and `serve` import their modules when they run, because these modules load the server of the
+// sandbox.
 
 function addExec(sandbox: Command, io: CommandContext): void {
   sandbox
     .command('exec')
-    .description('run a command whose terraform uses the sandbox')
+    .description('run a command, such as cdktf deploy, and connect its terraform to the sandbox')
     .passThroughOptions()
-    .argument('<command...>', 'the command with its arguments, after --')
-    .option('--real-provider', 'use the installed provider of the platform with the objects of the sandbox')
+    .argument('<command...>', 'the command to run with its arguments, after --')
+    .option(
+      '--real-provider',
+      'use the real provider of the platform, which terraform init installed, with the objects of the sandbox',
+    )
     .addOption(storeOption())
     .addHelpText(
       'after',
@@ -134,8 +143,8 @@ Examples:
 With --real-provider, run terraform init before: a proxy rejects all hosts except the hosts of the platform's API, so no
 request of the provider leaves this machine. Credentials of the platform are replaced. The provider of the cloud always comes from the sandbox.
 
-gateways sandbox exec returns the exit code of the command. If terraform was killed before it recorded an object, the next run that creates the
-same object adopts it.`,
+gateways sandbox exec returns the exit code of the command. If terraform was killed before it recorded a new object in its state,
+the next run that creates the same object adopts the object.`,
     )
     .action(async (command: string[], options: StoreOption & OnSandboxOptions) =>
       (await import('./exec')).exec(io, command, storeFile(io, options), options),
@@ -147,19 +156,25 @@ const port = wholeNumber(0, 65535);
 function addServe(sandbox: Command, io: CommandContext): void {
   sandbox
     .command('serve')
-    .description('serve both providers until Ctrl-C, for commands in other terminals')
-    .option('--proxy <port>', 'also serve the API of the platform by a proxy for HTTPS; 0 selects a free port', port)
-    .option('--https <port>', 'also serve the API of the platform by HTTPS on 127.0.0.1', port)
-    .option('--http <port>', 'also serve the API of the platform by HTTP on 127.0.0.1', port)
-    .option('--json', 'print the connection variables as JSON')
+    .description(
+      'serve the sandbox providers of the platform and the cloud until Ctrl-C, for commands in other terminals',
+    )
+    .option(
+      '--proxy <port>',
+      'also serve the sandbox API of the platform through an HTTPS proxy; 0 selects a free port',
+      port,
+    )
+    .option('--https <port>', 'also serve the sandbox API of the platform by HTTPS on 127.0.0.1', port)
+    .option('--http <port>', 'also serve the sandbox API of the platform by HTTP on 127.0.0.1', port)
+    .option('--json', 'print the environment variables for connections to the sandbox as JSON')
     .addOption(storeOption())
     .addHelpText(
       'after',
       `
-There are two ways to connect, printed as variables to export. With TERRAFORM_BINARY_NAME, the sandbox
+The command prints two sets of environment variables that connect terraform to the sandbox. With TERRAFORM_BINARY_NAME, the sandbox
 tracks each run of terraform, so the next run that creates the same objects adopts the objects of a killed run. With
-TF_REATTACH_PROVIDERS, the sandbox does not know how a run ended, and assumes that terraform recorded everything.
-Objects of a killed run are then never adopted, and stay until gateways sandbox remove or reset.
+TF_REATTACH_PROVIDERS, the sandbox does not know how a run of terraform ended, and assumes that terraform recorded all
+objects in its state. The objects of a killed run then stay until gateways sandbox remove or reset, because no later run adopts them.
 
 The proxy serves the hosts of the platform's API (https://*.api.konghq.com) and rejects all others. The real provider, decK,
 kongctl and curl use the proxy with the variables that the command prints. The certificates of the proxy and of --https come

@@ -12,9 +12,9 @@ export function addRemove(parent: Command, io: CommandContext): void {
   parent
     .command('remove')
     .description(
-      'delete an object outside Terraform, to simulate drift; service rules are not checked, and references to the object are kept',
+      'delete a sandbox object outside Terraform, to simulate drift; the rules of the services are not checked, and other objects keep their references to the object',
     )
-    .argument('<type>', 'type of the object, such as platform.api, ApiDocument, or the Terraform type')
+    .argument('<type>', 'type of the object to delete, such as platform.api, ApiDocument, or the Terraform type')
     .argument('<id>')
     .addOption(regionOption())
     .addOption(storeOption())

@@ -20,7 +20,7 @@ and restore.`;
 export function addReset(parent: Command, io: CommandContext): void {
   parent
     .command('reset')
-    .description('empty the store and restore default rules and settings')
+    .description('empty the sandbox store, and restore the default rules and settings')
     .option('-y, --yes', 'do not ask for confirmation')
     .addOption(storeOption())
     .addHelpText('after', HELP)
@@ -55,7 +55,7 @@ async function reset(io: CommandContext, options: Options): Promise<void> {
 
 async function agreed(io: CommandContext, question: string): Promise<boolean> {
   const questions = createInterface({ input: io.stdin, output: io.stdout });
-  // Ctrl-D counts as the answer "no".
+  // If the user ends the input with Ctrl-D, the answer to the question is "no".
   const ended = once(questions, 'close').then(() => '');
   const answer = await Promise.race([questions.question(`${question} [y/N] `), ended]);
   questions.close();

@@ -18,14 +18,15 @@ interface Options extends StoreOption {
 export function addRules(parent: Command, io: CommandContext): void {
   parent
     .command('rules')
-    .description('list the rules of the services and the quirks of the providers, or switch them on and off')
-    .option('--on <name...>', 'switch on')
-    .option('--off <name...>', 'switch off')
-    .option('--default <name...>', 'restore the default')
+    .description('list the service rules and provider quirks that the sandbox imitates, or switch them on and off')
+    .option('--on <name...>', 'switch the named rules on')
+    .option('--off <name...>', 'switch the named rules off')
+    .option('--default <name...>', 'restore the defaults of the named rules')
     .option('--json', 'list as JSON')
     .addOption(storeOption())
     .action(async (options: Options) => {
-      // `settings/rules` loads the services, which most commands do not need.
+      // `settings/rules` is imported when the command runs, because it loads the services of the sandbox, which most
+      // commands do not need.
       const { listRules, switchRule } = await import('../settings/rules');
       const change = (store: Store): void => apply(switches, ({ name, to }) => switchRule(store, name, to));
       const switches = [
@@ -37,7 +38,7 @@ export function addRules(parent: Command, io: CommandContext): void {
       if (switches.length === 0) {
         return inStore(io, options, show);
       }
-      // The name of a rule is checked on a store in memory first, so that a wrong name creates no store file.
+      // The changes are tried on a store in memory first, so that a wrong rule name creates no store file.
       const trial = Store.open({ file: ':memory:' });
       try {
         change(trial);

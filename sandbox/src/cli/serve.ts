@@ -17,7 +17,7 @@ export interface ServeOptions extends Ports {
   readonly json?: boolean;
 }
 
-/** Serves both providers until the process receives a signal to stop. */
+/** Serves the sandbox providers of the platform and the cloud until the process receives a signal to stop. */
 export async function serve(io: CommandContext, { store, json, ...ports }: ServeOptions): Promise<void> {
   const terraform = realTerraform(io.env);
   const stopped = untilStopped(io);
@@ -29,8 +29,8 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
     ways.serve(new PlatformApi(session.besides('platform')), base, new StorePages(session.store));
     const control = new ControlServer(session, path.join(session.folder, 'control'));
     await control.listen();
-    // The sandbox does not know the environment of an attached terraform. The environment of the sandbox's own process
-    // is the best guess for the environment of that terraform.
+    // The sandbox does not know the environment variables of a terraform that connects with `TF_REATTACH_PROVIDERS`.
+    // The sandbox assumes that the variables equal its own.
     const attached = await session.begin('attached without a shim', undefined, regionVariables(io.env));
     try {
       const served: Served = {
@@ -46,8 +46,8 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
       await stopped;
       sayWhatIsWaitedFor(io, session.store, attached.id);
     } finally {
-      // The sandbox does not know when a terraform without the shim ends. The sandbox assumes that such a terraform
-      // recorded everything, so another terraform cannot adopt its objects.
+      // The sandbox does not know when a terraform without the shim ends. The sandbox assumes that a terraform without
+      // the shim recorded all its objects, so no later run adopts these objects.
       await attached.end('normal');
       await control.close();
       await session.stop();
@@ -62,14 +62,17 @@ interface Served {
   readonly shim: { readonly [name: string]: string };
   readonly attached: { readonly [name: string]: string };
   readonly url?: string;
-  /** URL of the page for browsers, if HTTP or HTTPS is served. */
+  /** URL of the web page that shows the objects of the sandbox. Undefined unless the sandbox serves HTTP or HTTPS. */
   readonly page?: string;
-  /** File with the certificate of the authority that clients must trust. */
+  /** File with the certificate of the sandbox's certificate authority, which clients must trust. */
   readonly certificate?: string;
   readonly platform: ServedWays;
 }
 
-/** Prints how many runs are still active, because the server waits for the end of runs with a shim. */
+/**
+ * Prints how many terraform runs with the shim are still active, because the sandbox waits for their end before it
+ * stops.
+ */
 function sayWhatIsWaitedFor(io: CommandContext, store: Store, attached: string): void {
   const open = store.listRuns().filter(({ id, state, owner }) => {
     return state === 'open' && owner.pid === process.pid && id !== attached;
@@ -85,14 +88,14 @@ function instructions(io: CommandContext, { store, shim, attached, page, platfor
   const { PATH, ...others } = shim;
   const folder = PATH.split(path.delimiter)[0];
   return [
-    `Both providers are served; objects are kept in ${store}. Ctrl-C stops the server.`,
-    ...(page ? [`A browser shows the objects at ${page}/`] : []),
+    `The sandbox serves the providers of the platform and the cloud, and keeps objects in ${store}. Ctrl-C stops the server.`,
+    ...(page ? [`To see the objects of the sandbox in a browser, open ${page}/`] : []),
     '',
-    paint(io, 'bold', 'For cdktf and terraform, in another terminal:'),
+    paint(io, 'bold', 'Variables for cdktf and terraform, in another terminal:'),
     ...exportLines(others),
     `  export PATH=${quoted(folder)}:"$PATH"`,
     '',
-    paint(io, 'bold', 'For tools that start terraform themselves, instead of the variables above:'),
+    paint(io, 'bold', 'Variables for tools that start terraform themselves, instead of the variables above:'),
     ...exportLines(attached),
     ...Object.entries(platform).flatMap(([way, { url, variables }]) => [
       '',
@@ -103,16 +106,16 @@ function instructions(io: CommandContext, { store, shim, attached, page, platfor
 }
 
 const WAYS: { readonly [way in keyof Ports]-?: string } = {
-  proxy: 'For the real provider of the platform, decK, kongctl, curl and others, through the proxy',
-  https: 'For the real provider of the platform, decK and curl, with HTTPS',
-  http: 'For decK, curl and others, with HTTP',
+  proxy: 'Variables for the real provider of the platform, decK, kongctl, curl and others, through the proxy',
+  https: 'Variables for the real provider of the platform, decK and curl, with HTTPS',
+  http: 'Variables for decK, curl and others, with HTTP',
 };
 
 function exportLines(variables: { readonly [name: string]: string }): string[] {
   return Object.entries(variables).map(([name, value]) => `  export ${name}=${quoted(value)}`);
 }
 
-/** Quotes a text for shells. */
+/** Returns a text as one word in the syntax of shells, in quotes if necessary. */
 function quoted(text: string): string {
   return /^[\w/.:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

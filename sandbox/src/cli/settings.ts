@@ -16,7 +16,7 @@ interface Options extends StoreOption {
 
 interface Change {
   readonly name: string;
-  /** New value. The value undefined restores the default of a setting. */
+  /** New value of the setting. Undefined restores the default of the setting. */
   readonly text: string | undefined;
 }
 
@@ -27,10 +27,13 @@ Examples:
   $ gateways sandbox settings --set transition.portal-custom-domain=5s --unset now
   $ gateways sandbox settings --set roles=enforce
 
-The value of a transition is the number of reads, or the time, until a new object is ready. Settings take effect
-with the next call of terraform, and stay until they are changed, or until gateways sandbox reset.`;
+The value of a transition setting is the number of reads, or the time, until a new object is ready. A changed setting
+takes effect with the next call of terraform, and stays until the next change or until gateways sandbox reset.`;
 
-/** `settings/settings` loads the services, which most commands do not need. */
+/**
+ * Imports `settings/settings` only when needed, because it loads the services of the sandbox, which most commands do
+ * not need.
+ */
 const loaded = () => import('../settings/settings');
 type Settings = Awaited<ReturnType<typeof loaded>>;
 
@@ -39,11 +42,15 @@ export function addSettings(parent: Command, io: CommandContext): void {
   const names = async () => (await loaded()).settingNames();
   parent
     .command('settings')
-    .description('list or change the id seed, the clock, provisioning delays and whether roles are enforced')
-    .addOption(
-      offering(new Option('--set <name=value...>', 'change'), async () => (await names()).map((name) => `${name}=`)),
+    .description(
+      'list or change settings of the sandbox: seed of ids, clock, provisioning delays, and whether roles are enforced',
     )
-    .addOption(offering(new Option('--unset <name...>', 'restore the default'), names))
+    .addOption(
+      offering(new Option('--set <name=value...>', 'change the named settings'), async () =>
+        (await names()).map((name) => `${name}=`),
+      ),
+    )
+    .addOption(offering(new Option('--unset <name...>', 'restore the defaults of the named settings'), names))
     .option('--json', 'list as JSON')
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
@@ -55,7 +62,7 @@ export function addSettings(parent: Command, io: CommandContext): void {
       if (changes.length === 0) {
         return inStore(io, options, (store) => show(store, () => true));
       }
-      // Given settings are checked on a store in memory first, so that an invalid setting creates no store file.
+      // The changes are tried on a store in memory first, so that an invalid setting creates no store file.
       const trial = Store.open({ file: ':memory:' });
       try {
         apply(settings, trial, changes);
@@ -81,7 +88,7 @@ function changesOf({ set = [], unset = [] }: Options): Change[] {
   ];
 }
 
-/** Applies changes. Throws one error that lists all problems of the given settings. */
+/** Applies changes of sandbox settings to a store. Throws one error that lists the problems of all changes. */
 function apply({ changeSetting, settingOf }: Settings, store: Store, changes: readonly Change[]): void {
   const problems: string[] = [];
   const seen = new Set<string>();

@@ -15,11 +15,11 @@ interface Options extends StoreOption, RegionOption {
 export function addShow(parent: Command, io: CommandContext): void {
   parent
     .command('show')
-    .description('show one object as JSON')
+    .description('show one object of the sandbox as JSON')
     .usage('[options] [TYPE] ID')
-    .argument('<type-or-id>', 'the id, or the type followed by the id')
-    .argument('[id]', 'the id, if the type is given')
-    .option('--secrets', 'include secrets (masked by default)')
+    .argument('<type-or-id>', 'id of the object, or its type, which the id follows')
+    .argument('[id]', 'id of the object, if the first argument is its type')
+    .option('--secrets', 'show the secrets of the object, which are masked by default')
     .addOption(regionOption())
     .addOption(storeOption())
     .action((first: string, second: string | undefined, options: Options) => {

@@ -6,17 +6,23 @@ import { CommandContext } from './command-context';
 
 const MEMORY = ':memory:';
 
-/** Option of all commands that use a store. */
+/** Command-line option of all commands that use a sandbox store. */
 export interface StoreOption {
   readonly store?: string;
 }
 
-/** Returns the option that names the store. */
+/** Returns the option `--store`, which names the file of the sandbox store. */
 export function storeOption(): Option {
-  return new Option('--store <file>', 'file of the objects (default: $GATEWAYS_STORE or .gateways/sandbox.db)');
+  return new Option(
+    '--store <file>',
+    'file in which the sandbox stores its objects (default: $GATEWAYS_STORE or .gateways/sandbox.db)',
+  );
 }
 
-/** Returns the path of the store in the options, or `:memory:`. */
+/**
+ * Returns the absolute path of the sandbox store, from `--store`, `GATEWAYS_STORE` or the default, or returns
+ * `:memory:`.
+ */
 export function storeFile(io: CommandContext, { store }: StoreOption): string {
   const named = store ?? (io.env.GATEWAYS_STORE || undefined);
   if (named === '') {
@@ -26,8 +32,8 @@ export function storeFile(io: CommandContext, { store }: StoreOption): string {
 }
 
 /**
- * Runs a function that reads a store. If the store's file does not exist, the function gets an empty store in memory,
- * because reading must not create a file.
+ * Runs a function that reads the sandbox store. If the store's file does not exist, the function gets an empty store in
+ * memory, because reading must not create a file.
  */
 export async function inStore<T>(
   io: CommandContext,
@@ -39,7 +45,10 @@ export async function inStore<T>(
   return using(exists(file) ? Store.openToLook({ file, lockTimeout }) : Store.open({ file: MEMORY }), work);
 }
 
-/** Runs a function that changes a store. If the store's file does not exist, the function gets an empty store in memory. */
+/**
+ * Runs a function that changes an existing sandbox store. If the store's file does not exist, the function gets an
+ * empty store in memory.
+ */
 export async function inStoreToChange<T>(
   io: CommandContext,
   options: StoreOption,
@@ -49,7 +58,7 @@ export async function inStoreToChange<T>(
   return using(Store.open({ file: exists(file) ? file : MEMORY, lockTimeout: io.lockTimeout }), work);
 }
 
-/** Runs a function with a store. Creates the store's file if the file does not exist. */
+/** Runs a function that changes the sandbox store. Creates the store's file if the file does not exist. */
 export async function inNewStore<T>(
   io: CommandContext,
   options: StoreOption,
@@ -58,7 +67,10 @@ export async function inNewStore<T>(
   return using(Store.open({ file: keptFile(io, options), lockTimeout: io.lockTimeout }), work);
 }
 
-/** Returns the file of the store. Rejects a store in memory, because such a store ends with its server. */
+/**
+ * Returns the absolute path of the sandbox store's file. Rejects `:memory:`, because a store in memory ends with the
+ * server of the sandbox.
+ */
 export function keptFile(io: CommandContext, options: StoreOption): string {
   const file = storeFile(io, options);
   if (file === MEMORY) {

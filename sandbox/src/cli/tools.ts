@@ -9,40 +9,44 @@ import { ownVersion } from './version';
 
 const PACKAGE = 'cdktf-gateways-tools';
 
-/** Descriptions of the commands in the tools package, which has more dependencies than this package. */
+/**
+ * Descriptions of the commands in the package `cdktf-gateways-tools`, for the help text of `gateways`. The commands are
+ * in a separate package because they need more dependencies.
+ */
 const TOOL_COMMANDS = {
-  adopt: 'write a project for existing objects, from Terraform, declarative files, the sandbox or the platform',
-  compare: 'show how two stacks of an app differ, or a stack and existing objects, without intended differences',
-  drift: 'show what was changed outside Terraform, whom it affects, and how to undo or keep it',
+  adopt: 'write a cdktf project for existing objects, from Terraform, declarative files, the sandbox or the platform',
+  compare: 'show how two stacks of an app, or a stack and existing objects, differ, without the intended differences',
+  drift: 'show changes outside Terraform (drift), whom each change affects, and how to undo or keep the change',
   migrate: 'convert a gateway of the cloud to a configuration of the platform, with a report on each setting',
   preview: 'show the developer portals of an app in a browser, updated with each edit',
-  review: 'show what Terraform plans do to callers, readers and people with access, the most severe first',
-  upgrade: 'show what to do before a newer version of the platform provider, for a state and an app',
+  review:
+    'show how Terraform plans affect API callers, readers of portals and people with access, the most severe effects first',
+  upgrade: 'show what to do before an upgrade of the platform provider, for a Terraform state and an app',
 };
 
 /**
- * Classes and functions for the commands of the tools package. The commands of the tools package get classes and
- * functions of the sandbox as arguments, so that the tools package loads no module of the sandbox until a command runs.
+ * Classes and functions of the sandbox that `cdktf-gateways-tools` gets as arguments to define its commands. With these
+ * arguments, the tools package loads no module of the sandbox until a command runs.
  */
 export interface CommandKit {
   readonly Option: typeof Option;
   readonly storeOption: typeof storeOption;
   readonly addConfigurationOptions: typeof addConfigurationOptions;
-  /** Description of each command in the tools package. */
+  /** Help text of each command in the package `cdktf-gateways-tools`, by the name of the command. */
   readonly descriptions: typeof TOOL_COMMANDS;
 }
 
-/** Exports of the tools package. */
+/** Exports of the package `cdktf-gateways-tools` that the sandbox uses. */
 interface Tools {
-  /** Adds the commands of the tools package. */
+  /** Adds the commands of the tools package, such as `adopt`, to the `gateways` command. */
   addTools(root: Command, io: CommandContext, kit: CommandKit): void;
 }
 
 /**
- * Adds the commands of `cdktf-gateways-tools`. If the package is not installed or has another version, adds commands
- * that report the problem.
+ * Adds the commands of `cdktf-gateways-tools` to the `gateways` command. If the tools package is missing or has another
+ * version, adds commands that report this problem.
  *
- * @param find function that finds the main file of the tools package
+ * @param find function that returns the main file of `cdktf-gateways-tools` for the folder of a project
  */
 export function addTools(root: Command, io: CommandContext, find = entryOfTools): void {
   const entry = find(io.folder);
@@ -67,8 +71,8 @@ export function addTools(root: Command, io: CommandContext, find = entryOfTools)
 }
 
 /**
- * Returns the main file of the tools package: from `node_modules` of the project or of its parent folders, or else from
- * a place where Node finds the package for this package.
+ * Returns the main file of `cdktf-gateways-tools`: from `node_modules` of the project or of its parent folders, or else
+ * from the folders in which Node searches for imports of the sandbox.
  */
 function entryOfTools(folder: string): string | undefined {
   const installed = path.join(folder, 'node_modules', PACKAGE, 'lib', 'index.js');
@@ -91,8 +95,8 @@ function missing(): string {
 }
 
 /**
- * Returns the problem if the tools package has another version than this package. The tools use internal modules of the
- * sandbox, so the versions must be equal.
+ * Returns the problem if the versions of `cdktf-gateways-tools` and `cdktf-gateways-sandbox` differ. The versions must
+ * be equal, because the tools use internal modules of the sandbox.
  */
 function versionProblem(entry: string): string | undefined {
   const folder = path.join(path.dirname(entry), '..');

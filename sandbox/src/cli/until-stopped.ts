@@ -1,6 +1,6 @@
 import { CommandContext } from './command-context';
 
-/** Waits until a long-running command receives a signal to stop. */
+/** Waits until a long-running command, such as `gateways sandbox serve`, receives a signal to stop. */
 export function untilStopped(io: CommandContext): Promise<void> {
   return new Promise((resolve) => {
     if (io.stop?.aborted) {

@@ -4,21 +4,26 @@ import { catalogFolder } from '../engine/catalog/folder';
 import { CatalogId, ElementRules, ProviderInfo } from '../shared/catalog/types';
 import { requireValue } from '../shared/require-value';
 
-/** An environment variable of a provider, with the library's name and the vendor's name. */
+/**
+ * An environment variable that configures a Terraform provider, with the library's name (`name`) and the vendor's name
+ * (`realName`).
+ */
 export interface Variable {
   readonly provider: CatalogId;
-  /** Argument of the provider that gets its value from the environment variable. */
+  /** Argument of the Terraform provider that gets its value from the environment variable. */
   readonly argument: string;
   readonly name: string;
   readonly realName: string;
 }
 
-/** Prefix of the library's names, which replaces the prefix of the vendors. */
+/**
+ * Prefixes of the library's names of environment variables, by provider. Each prefix replaces the prefix of the vendor.
+ */
 const PREFIXES: { readonly [id in CatalogId]: string } = { platform: 'PLATFORM_', cloud: 'CLOUDPROVIDER_' };
 
 /**
- * Returns the environment variables that the providers read, according to the catalogue. Omits variables without the
- * prefix of the vendor.
+ * Returns the environment variables that the Terraform providers read, according to the catalogue. Omits environment
+ * variables without the prefix of the vendor.
  */
 export function variables(root: string = catalogFolder()): Variable[] {
   return (Object.keys(PREFIXES) as CatalogId[]).flatMap((provider) => {
@@ -40,8 +45,8 @@ export function variables(root: string = catalogFolder()): Variable[] {
 }
 
 /**
- * Returns the value of an argument in an environment, and the name of its variable. If both names of a variable are
- * set, the vendor's name takes precedence, as in `mapped`.
+ * Returns the value of a provider's environment variable, and the name that is set. If the vendor's name and the
+ * library's name are set, the vendor's name takes precedence, as in `mapped`.
  */
 export function givenIn(
   env: NodeJS.ProcessEnv,
@@ -51,18 +56,19 @@ export function givenIn(
   return as === undefined ? undefined : { value: requireValue(env[as]), as };
 }
 
-/** Returns the variable of an argument of a provider. */
+/** Returns the environment variable for an argument of a Terraform provider. */
 export function variableOf(known: readonly Variable[], argument: string): Variable {
   return requireValue(known.find((one) => one.argument === argument));
 }
 
 /**
- * Returns an environment in which the providers find the values of the library's variables. Variables that are already set keep their
- * values.
+ * Returns a copy of an environment in which the vendors' variables have the values of the library's variables.
+ * Variables of the vendors that are already set keep their values.
  */
 export function mapped(env: NodeJS.ProcessEnv, known: readonly Variable[] = variables()): NodeJS.ProcessEnv {
   const additions = known
-    // An empty variable counts as missing, because shells and CI systems often set variables without a value.
+    // An empty environment variable counts as missing, because shells and CI systems often set variables without a
+    // value.
     .filter(({ name, realName }) => env[name] && !env[realName])
     .map(({ name, realName }) => [realName, env[name]]);
   return { ...env, ...Object.fromEntries(additions) };

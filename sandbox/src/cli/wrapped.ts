@@ -1,16 +1,21 @@
 import { Writable } from 'node:stream';
 
-/** Width of help texts that do not go to a terminal. */
+/** Width, in columns, of help texts that a command writes to a file or pipe instead of a terminal. */
 const WIDTH = 80;
-/** Maximum width of paragraphs, because long lines are hard to read. */
+/** Maximum width of help texts in columns, because long lines are hard to read. */
 const WIDEST = 120;
 
-/** Returns the width of help texts on a stream, in columns. */
+/**
+ * Returns the width of help texts in columns: the width of the terminal, but at most 120, or 80 if the output is not a
+ * terminal.
+ */
 export function widthOf(stream: Writable & { readonly columns?: number }): number {
   return Math.min(stream.columns ?? WIDTH, WIDEST);
 }
 
-/** Wraps the paragraphs of a help text. Indented lines, such as examples, stay unchanged. */
+/**
+ * Wraps the paragraphs of a help text at a width. Indented lines of the help text, such as examples, stay unchanged.
+ */
 export function wrapped(text: string, width: number): string {
   const lines: string[] = [];
   let paragraph: string[] = [];

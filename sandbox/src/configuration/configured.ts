@@ -1,51 +1,66 @@
 /** An object of a synthesised app or of a sandbox store. */
 export interface ConfiguredObject {
-  /** Terraform type of the object. */
+  /** Terraform resource type of the object, such as `konnect_gateway_service`. */
   readonly type: string;
-  /** Key of the object in references: the id, or else the stack and the address. */
+  /**
+   * Key with which other objects refer to the object: its id if known, or else the name of its stack and its Terraform
+   * address.
+   */
   readonly key: string;
-  /** Label of the object for users: the name, or else the path of the construct or the address, or the id in the store. */
+  /**
+   * Label of the object in output for users: the object's name. Without a name: the construct path or Terraform
+   * address, or the id in the sandbox store.
+   */
   readonly label: string;
-  /** Location of the object for users: the path of the construct or the address, or the type and id in the store. */
+  /**
+   * Location of the object in output for users: the construct path or Terraform address, or the type and id in the
+   * sandbox store.
+   */
   readonly place: string;
   /**
-   * Arguments of a configured object by their Terraform names, without meta-arguments. A value that only Terraform knows is an
-   * `UnknownValue`.
+   * Arguments of the object by their Terraform names, without meta-arguments. An argument whose value only Terraform
+   * knows is an `UnknownValue`.
    */
   readonly values: { readonly [attribute: string]: unknown };
   /**
-   * Meta-arguments, such as `lifecycle`. References to other objects are the keys of those objects. Meta-arguments are
-   * absent for objects in the store.
+   * Meta-arguments of the Terraform resource, such as `lifecycle`. Meta-arguments refer to other objects by key.
+   * Undefined without meta-arguments and for objects of a sandbox store.
    */
   readonly meta?: { readonly [name: string]: unknown };
-  /** Meta-argument with which Terraform creates several objects. */
+  /**
+   * Meta-argument with which Terraform creates several objects from one resource. Undefined if Terraform creates one
+   * object.
+   */
   readonly repeats?: 'count' | 'for_each';
 }
 
-/** A variable of a stack. */
+/** A Terraform variable of a stack. */
 export interface Variable {
   readonly name: string;
   readonly sensitive: boolean;
   readonly default?: unknown;
 }
 
-/** Placeholder for a value that only Terraform knows. */
+/** Placeholder for a value of a synthesised configuration that only Terraform can evaluate. */
 export class UnknownValue {
   public constructor(
-    /** Terraform expression of the value, as in the configuration. */
+    /** Terraform expression for the unknown value, as in the synthesised configuration. */
     public readonly unknown: string,
-    /** Known parts of a value that only Terraform knows as a whole. */
+    /** Parts of the unknown value that are known without Terraform. */
     public readonly known: KnownParts = {},
   ) {}
 }
 
-/** Known parts of a value that only Terraform knows. At most one of `variable`, `parts` and `encoded` is set. */
+/**
+ * Known parts of a Terraform expression whose whole value only Terraform knows. At most one of `variable`, `parts` and
+ * `encoded` is set.
+ */
 export interface KnownParts {
-  /** Terraform variable that the value comes from, possibly converted to a number or boolean. */
+  /** Terraform variable from which the unknown value comes, possibly converted to a number or boolean. */
   readonly variable?: Variable;
   readonly as?: 'number' | 'bool';
-  /** Known and unknown parts of a composed text, in order. */
+  /** Known and unknown parts of a text that contains Terraform expressions, in order. */
   readonly parts?: readonly unknown[];
-  /** Value that a `jsonencode` expression encodes as JSON. */
+  /** Argument of the `jsonencode` expression that produces the unknown value. */
   readonly encoded?: unknown;
 }

@@ -2,22 +2,25 @@ import { UsageError } from '../input/usage-error';
 import { requireValue } from '../shared/require-value';
 import { ConfiguredObject, UnknownValue } from './configured';
 
-/** Type of a control plane that an app looks up with a data source. */
+/** Type of the objects for control planes that an app looks up with a Terraform data source. */
 export const LOOKED_UP = 'data.konnect_gateway_control_plane';
 
 const CONTROL_PLANE = 'konnect_gateway_control_plane';
 
-/** A control plane that a configuration contains or refers to. */
+/** A control plane that a synthesised app or a sandbox store contains, or to which its gateway entities refer. */
 export interface ControlPlaneObjects {
   readonly key: string;
   readonly label: string;
-  /** Name of the control plane. Undefined if the configuration does not contain the name as text. */
+  /** Name of the control plane. Undefined if only Terraform knows the name of the control plane. */
   readonly name?: string;
-  /** Gateway entities of the control plane. */
+  /** Gateway entities of the control plane, such as services and routes. */
   readonly objects: readonly ConfiguredObject[];
 }
 
-/** Returns the control planes that a configuration contains or refers to. */
+/**
+ * Returns the control planes among the given objects, and the control planes to which gateway entities refer, with
+ * their gateway entities.
+ */
 export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlaneObjects[] {
   const byPlane = new Map<string, ConfiguredObject[]>();
   const known = new Map<string, ConfiguredObject>();
@@ -43,8 +46,8 @@ export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlan
 }
 
 /**
- * Returns the control plane with a name or id. Without a name or id, returns the only control plane of the
- * configuration. Throws if several or no control planes match.
+ * Returns the control plane that the user selects by name or id. Without a name or id, returns the only control plane.
+ * Throws if several or no control planes match.
  */
 export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | 'label'>>(
   planes: readonly T[],
@@ -67,7 +70,10 @@ export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | '
   throw new UsageError(`${problem}; the existing control planes are ${there}`);
 }
 
-/** Returns the key of a referenced object from the value of the reference. If only Terraform knows the value, returns its expression. */
+/**
+ * Returns the key of the object to which an argument such as `control_plane_id` refers. If only Terraform knows the
+ * argument, returns its Terraform expression.
+ */
 export function keyOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
 }

@@ -10,10 +10,10 @@ interface Token {
 }
 
 /**
- * Returns the argument of a `jsonencode` expression as cdktf writes it. Returns undefined for other expressions, and for forms of
- * `jsonencode` that the parser does not read.
+ * Returns the argument of a Terraform `jsonencode` expression, in the syntax that cdktf writes. Returns undefined for
+ * other expressions, and for `jsonencode` arguments in any other syntax.
  *
- * @param follow function that resolves the expressions in a text
+ * @param follow function that resolves the Terraform expressions in a text of the argument
  */
 export function encodedValue(expression: string, follow: (text: string) => unknown): unknown {
   const tokens = expression.startsWith(BEGIN) ? tokensOf(expression.slice(BEGIN.length)) : undefined;
@@ -117,7 +117,10 @@ function tokensOf(text: string): Token[] | undefined {
   return tokens;
 }
 
-/** Removes the escapes of a text in Terraform's language, except for escapes of expressions. */
+/**
+ * Removes the backslash escapes of a quoted text in the Terraform language. Keeps the escapes of expressions, such as
+ * `$${`.
+ */
 function unquoted(text: string): string {
   return text.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, sign: string) =>
     code === undefined ? ({ n: '\n', r: '\r', t: '\t' }[sign] ?? sign) : String.fromCharCode(parseInt(code, 16)),

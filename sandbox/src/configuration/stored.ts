@@ -3,7 +3,7 @@ import { plainValue } from '../engine/values/plain';
 import { CatalogId } from '../shared/catalog/types';
 import { ConfiguredObject } from './configured';
 
-/** Returns the objects of a provider in a store. */
+/** Returns the objects of a Terraform provider in a sandbox store. */
 export function storedObjects(store: Store, provider: CatalogId = 'platform'): ConfiguredObject[] {
   return store.list({ provider }).map(({ type, id, values }) => {
     const plain = plainValue(values, Number) as ConfiguredObject['values'];

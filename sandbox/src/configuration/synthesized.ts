@@ -7,7 +7,7 @@ import { ConfiguredObject, UnknownValue } from './configured';
 import { LOOKED_UP } from './control-planes';
 import { encodedValue } from './jsonencode';
 
-/** A stack with the folder of its configuration. */
+/** Name of a cdktf stack, and the folder that contains its synthesised Terraform configuration. */
 export interface StackFolder {
   readonly name?: string;
   readonly folder: string;
@@ -18,7 +18,7 @@ interface ManifestStack {
   readonly workingDirectory: string;
 }
 
-/** Returns the stacks that cdktf has written to a folder. */
+/** Returns the stacks that `cdktf synth` has written to an output folder. */
 export function stacksIn(folder: string): StackFolder[] {
   const file = path.join(folder, 'manifest.json');
   if (!fs.existsSync(file)) {
@@ -31,7 +31,7 @@ export function stacksIn(folder: string): StackFolder[] {
   }));
 }
 
-/** Returns the objects of several stacks. Resolves references between the stacks. */
+/** Returns the objects in the synthesised configurations of several stacks. Resolves references between the stacks. */
 export function synthesizedObjects(stacks: readonly StackFolder[]): ConfiguredObject[] {
   const configurations = stacks.map(
     ({ name = '', folder }) => new Configuration(name, folder, readConfiguration(folder)),
@@ -47,21 +47,22 @@ const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_.]+)\}$/;
 const REMOTE = /^\$\{data\.terraform_remote_state\.([\w-]+)\.outputs\.([\w-]+)\}$/;
 const LOCAL = /^\$\{local\.([\w-]+)\}$/;
 const VARIABLE = /^\$\{(?:to(number|bool)\()?var\.([\w-]+)\)?\}$/;
-/** Pattern of references to a control plane that a data source looks up. */
+/** Pattern of references to the id of a control plane that a data source looks up. */
 const LOOKUP = /^\$\{data\.(konnect_gateway_control_plane)\.([\w-]+)\.id\}$/;
 /** Pattern of the address of a resource, or of an attribute of a resource, in a meta-argument. */
 const ADDRESS = /^(?:\$\{)?([a-z0-9_]+)\.([\w-]+)((?:\.[\w-]+)*)\}?$/;
-/** Pattern of expressions for the text of a file in the stack's folder. */
+/** Pattern of Terraform expressions that read a file in the stack's folder as text. */
 const FILE = /^\$\{file\("\$\{path\.module\}\/([^"$\\]+)"\)\}$/;
-/** Maximum depth of references, because references may form a cycle. */
+/** Maximum number of references that are followed in a row, because references in a configuration may form a cycle. */
 const DEEPEST = 20;
 
-// Placeholders for escaped signs while expressions are resolved, because escaped signs begin no expression.
+// Placeholders for the escapes `$${` and `%%{` while Terraform expressions are resolved, because these escapes begin no
+// expression.
 const [OPEN, PERCENT] = ['\u0000', '\u0001'];
 
 type Others = ReadonlyMap<string, Configuration>;
 
-/** The configuration of one stack. */
+/** The synthesised Terraform configuration of one stack. */
 class Configuration {
   public constructor(
     public readonly name: string,
@@ -69,7 +70,7 @@ class Configuration {
     private readonly json: Members,
   ) {}
 
-  /** Data sources that look up control planes, by the id of the data source in the configuration. */
+  /** Data sources that look up control planes, by the name of the data source in the Terraform configuration. */
   private get lookedUp(): unknown {
     return memberAt(this.json, ['data', 'konnect_gateway_control_plane']);
   }
@@ -92,7 +93,10 @@ class Configuration {
     );
   }
 
-  /** Returns the meta-arguments of a resource. The order of dependencies in `depends_on` has no meaning. */
+  /**
+   * Returns the meta-arguments of a resource with sorted lists, because the order of `depends_on`,
+   * `replace_triggered_by` and `ignore_changes` has no meaning.
+   */
   private meta(raw: Members, others: Others): ConfiguredObject['meta'] {
     const given = onlyMembers(raw, META);
     if (Object.keys(given).length === 0) {
@@ -115,8 +119,8 @@ class Configuration {
   }
 
   /**
-   * Returns the key of the object that an address names. For the address of an attribute, returns the key and the name of the
-   * attribute. Returns an address that names no object unchanged.
+   * Returns the key of the object at a Terraform address. For the address of an attribute, returns the key of the
+   * object and the name of the attribute. Returns an address without an object unchanged.
    */
   private addressed(address: unknown, others: Others): unknown {
     const [, type = '', id = '', rest = ''] = ADDRESS.exec(String(address)) ?? [];
@@ -137,7 +141,10 @@ class Configuration {
     });
   }
 
-  /** Returns equal keys for all data sources that look up one name, because the data sources find the same control plane. */
+  /**
+   * Returns the key of a control plane that a data source looks up. Data sources with the same control plane name get
+   * equal keys, because they find the same control plane.
+   */
   private lookupKey(id: string, others: Others): string {
     const name = this.lookupName(memberOf(this.lookedUp, id), others);
     return name === undefined
@@ -150,7 +157,10 @@ class Configuration {
     return typeof name === 'string' ? name : undefined;
   }
 
-  /** Resolves the references in a value. Values that only Terraform knows become an `UnknownValue`. */
+  /**
+   * Resolves the Terraform references in a value of the configuration. Texts that only Terraform can evaluate become an
+   * `UnknownValue`.
+   */
   private resolved(value: unknown, others: Others, depth: number): unknown {
     if (typeof value === 'string') {
       return this.resolvedText(value, others, depth);
@@ -227,7 +237,10 @@ class Configuration {
     return file.startsWith(this.folder + path.sep) && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
   }
 
-  /** Returns the key of an object: its configured id, or else the name of its stack and its address. */
+  /**
+   * Returns the key of a Terraform resource: its configured id, or else the name of its stack and its Terraform
+   * address.
+   */
   private keyOf(type: string, id: string, raw: unknown, others: Others, depth: number): string {
     const given = this.resolved(memberAt(raw, idPathOf(type, raw).split('.')), others, depth);
     return typeof given === 'string' ? given : `${this.name}/${type}.${id}`;
@@ -245,7 +258,10 @@ function onlyMembers(raw: Members, names: readonly string[]): Members {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)));
 }
 
-/** Returns the path of the id of an object. The id of a partial is in its only block. */
+/**
+ * Returns the path of the argument with the id of a Terraform resource. The id of a gateway partial is inside the block
+ * of the partial's type.
+ */
 function idPathOf(type: string, raw: unknown): string {
   const block =
     type === 'konnect_gateway_partial'
@@ -254,18 +270,21 @@ function idPathOf(type: string, raw: unknown): string {
   return block === undefined ? 'id' : `${block}.id`;
 }
 
-/** Returns blocks of a Terraform configuration with their labels. */
+/** Returns the labelled blocks of a Terraform configuration in JSON, each with its label: a type or a name. */
 function blocksIn(value: unknown): [string, Members][] {
   return Object.entries((value ?? {}) as { readonly [label: string]: Members });
 }
 
-/** Returns the path of the construct of a resource, or else the address of the resource. */
+/** Returns the path of the construct that created a resource, or else the Terraform address of the resource. */
 function placeOf(raw: Members, address: string): string {
   const construct = memberAt(raw, ['//', 'metadata', 'path']);
   return typeof construct === 'string' ? construct.replace(/\/Resource$/, '') : address;
 }
 
-/** Returns a text between expressions without its escapes. Returns undefined if the text contains an expression that was not resolved. */
+/**
+ * Restores the signs of escapes in a text between Terraform expressions. Returns undefined if the text contains an
+ * expression that the pattern of expressions does not match.
+ */
 function literal(piece: string): string | undefined {
   return /[$%]\{/.test(piece) ? undefined : piece.replaceAll(OPEN, '${').replaceAll(PERCENT, '%{');
 }

@@ -8,28 +8,31 @@ import { Schema } from '../shared/catalog/types';
 import { plain } from './json-text';
 import { withoutSecrets } from './secrets';
 
-/** Returns the `name`, `title` or similar attribute of an object, safe for terminals. Returns an empty text without such an attribute. */
+/**
+ * Returns the name of a stored object, from the attribute `name`, `title` or similar, safe for terminals. Returns an
+ * empty text if the object has no name.
+ */
 export function labelOf({ values }: StoredObject): string {
   return visible(objectName(values));
 }
 
 const NO_SCHEMA: Schema = { block: {}, version: 0 };
 
-/** An object as commands print it. */
+/** An object of the sandbox store in the form that commands print as JSON. */
 export interface PresentedObject {
-  /** The library's name of the type. */
+  /** The library's name of the object's type, such as `platform.api`. */
   readonly type: string;
   readonly terraformType: string;
   readonly id: string;
   readonly region?: string;
-  /** Time of creation in ISO 8601 format. */
+  /** Time at which the sandbox created the object, in ISO 8601 format. */
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Values of the object, as plain data for `jsonText`. */
+  /** Attributes of the object as plain data for `jsonText`, without secrets unless requested. */
   readonly values: unknown;
 }
 
-/** Converts objects to JSON. */
+/** Converts objects of the sandbox store to the data that commands print as JSON. */
 export class Presenter {
   private readonly schemas = new Map<string, Schema>();
 
@@ -52,7 +55,8 @@ export class Presenter {
   }
 
   private schema({ provider, type }: StoredObject): Schema {
-    // The catalogue may lack a type in the store, because a store may come from another version of the sandbox.
+    // The catalogue may lack the type of a stored object, because another version of the sandbox may have written the
+    // store.
     const load = (): Schema =>
       this.names.has(type) ? loadResource(catalogFolder(), provider, type).schema : NO_SCHEMA;
     const schema = this.schemas.get(type) ?? load();

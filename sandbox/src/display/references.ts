@@ -2,21 +2,21 @@ import { Store, StoredObject } from '../engine/store';
 import { Dynamic, isObject, Value } from '../engine/values/value';
 import { requireValue } from '../shared/require-value';
 
-/** A reference from an object that contains the id of another one. */
+/** A reference in the sandbox store: an attribute of the object `from` contains the id of the object `to`. */
 export interface Link {
   readonly from: StoredObject;
   readonly to: StoredObject;
-  /** Path of the attribute with the id. */
+  /** Path of the attribute of `from` that contains the id of `to`. */
   readonly field: string;
 }
 
-/** The objects of a store and their references. */
+/** The objects of a sandbox store, and the references between these objects. */
 export interface Graph {
   readonly objects: StoredObject[];
   readonly links: Link[];
 }
 
-/** Returns the objects of a store, in order of creation, and their references. */
+/** Returns the objects of a sandbox store, in order of creation, and the references between these objects. */
 export function linksOf(store: Store): Graph {
   const objects = store.list();
   const byKey = new Map(objects.map((object) => [keyOf(object), object]));
@@ -30,8 +30,8 @@ export function linksOf(store: Store): Graph {
   };
   for (const object of objects) {
     const { provider, id } = object;
-    // If several objects have the same id, the first object owns that id. Further objects with the same id are parts of the first object,
-    // such as the settings of a portal.
+    // If several objects have the same id, references to the id mean the object that was created first. The other
+    // objects are its parts, such as the settings of a portal.
     const owner = owners.get(`${provider} ${id}`);
     if (owner) {
       add(object, owner, 'id');
@@ -47,10 +47,10 @@ export function linksOf(store: Store): Graph {
   return { objects, links: [...links.values()] };
 }
 
-/** Largest number of texts of one object that are looked up as ids. */
+/** Maximum number of texts in one object that are looked up as ids of other objects in the sandbox store. */
 const MAX_TEXTS = 500;
 
-/** Returns the references from one object to other objects, and from other objects to it. */
+/** Returns the references from a stored object to other objects, and from other objects to this object. */
 export function linksOfObject(
   store: Store,
   object: StoredObject,
@@ -68,7 +68,10 @@ export function linksOfObject(
   return { to, from };
 }
 
-/** Returns the distinct texts in a value, each with the path of the first attribute that has it. */
+/**
+ * Returns the distinct texts in a value of a stored object. Each text has the path of the first attribute that contains
+ * the text.
+ */
 function textsIn(value: Value, path = '', found = new Map<string, string>()): Map<string, string> {
   if (typeof value === 'string') {
     if (!found.has(value)) {

@@ -3,20 +3,20 @@ import { Member, membersOf } from '../engine/plan/members';
 import { Dynamic, isObject, ObjectValue, Value } from '../engine/values/value';
 import { Schema } from '../shared/catalog/types';
 
-/** Placeholder for a secret. */
+/** Text that commands and web pages show instead of a secret. */
 export const HIDDEN = '(hidden)';
 
 /**
- * Returns the values of an object with placeholders for secrets: for sensitive attributes, and for texts in attributes
- * whose names suggest a secret.
+ * Returns the attributes of a stored object with placeholders for secrets: for sensitive attributes, and for texts in
+ * attributes whose names suggest a secret.
  */
 export function withoutSecrets(schema: Schema, values: ObjectValue): ObjectValue {
   return withoutIn(values, membersOf(schema.block));
 }
 
 /**
- * Attribute names of cryptographic keys. An attribute `key` next to an attribute `value` is the key of a map entry, not
- * a cryptographic key.
+ * Pattern of attribute names for cryptographic keys. An attribute `key` next to an attribute `value` is the key of a
+ * key-value pair, not a cryptographic key.
  */
 const KEY_NAMES = /^key(_alt)?$/;
 
@@ -41,7 +41,8 @@ function without(value: Value, members: readonly Member[]): Value {
   if (!isObject(value)) {
     return value;
   }
-  // Keys of a map are not attribute names. The attribute names belong to the elements of the map.
+  // The value is a map if none of its keys is an attribute name of the schema. The schema then describes the elements
+  // of the map.
   const isMap = members.length > 0 && Object.keys(value).every((key) => !members.some(({ name }) => name === key));
   return isMap
     ? Object.fromEntries(Object.entries(value).map(([key, element]) => [key, without(element, members)]))
@@ -49,14 +50,17 @@ function without(value: Value, members: readonly Member[]): Value {
 }
 
 /**
- * Whether a value in a secret argument is a text or a list of texts. Booleans and numbers in a secret argument describe
- * a secret, but are not secret.
+ * Whether the value of an attribute is a text or a list of texts. Booleans and numbers can describe a secret, but are
+ * not secret.
  */
 function isText(value: Value): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.every((element) => typeof element === 'string'));
 }
 
-/** Returns the placeholder for a secret. Returns null for null, because there is no value to hide. */
+/**
+ * Returns the placeholder for the value of a secret attribute. Returns null for null, because there is no value to
+ * hide.
+ */
 function hidden(value: Value): Value {
   return value === null ? null : HIDDEN;
 }

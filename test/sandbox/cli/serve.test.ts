@@ -46,7 +46,7 @@ const apis = (): unknown[] => {
 
 test('prints how to use the server in valid shell syntax', async () => {
   const text = await serve();
-  expect(text).toContain(`objects are kept in ${defaultStoreFile(folder)}. Ctrl-C stops the server.`);
+  expect(text).toContain(`keeps objects in ${defaultStoreFile(folder)}. Ctrl-C stops the server.`);
   const names = [...text.matchAll(/^ {2}export (\w+)=/gm)].map(([, name]) => name);
   expect(names).toEqual([
     'TERRAFORM_BINARY_NAME',
