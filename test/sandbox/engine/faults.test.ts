@@ -50,7 +50,7 @@ describe('the fault gate', () => {
   test.each<[NewFault, string]>([
     [
       { status: 409 },
-      '409 Conflict: another request has changed the object: apply again (fault injected by the sandbox; the fault ' +
+      '409 Conflict: another request has changed the object: apply again (fault injected by the sandbox; the injected fault ' +
         'does not repeat)',
     ],
     [
