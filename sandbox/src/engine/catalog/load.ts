@@ -16,7 +16,7 @@ import {
 import { isListed } from '../../shared/permissions/lines';
 import { requireValue } from '../../shared/require-value';
 
-/** Terraform framework that the real provider is built with, which determines the plans of the provider. */
+/** Terraform framework that a real provider is built with. The framework determines how the provider plans changes. */
 export type Framework = 'plugin-framework' | 'sdk-v2';
 
 export interface LoadedCatalog {
@@ -32,8 +32,8 @@ const FRAMEWORKS: { readonly [name: string]: Framework } = {
 };
 
 /**
- * Reads the parts of a provider's catalogue that the sandbox needs. The generator has validated the catalogue, so the reader does not
- * validate it.
+ * Reads the schemas, rules and API requests of a provider from the catalogue. Does not validate the catalogue files,
+ * because the generator of the catalogue has validated them.
  */
 export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   const folder = path.join(root, id);
@@ -54,38 +54,38 @@ export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   };
 }
 
-/** Reads a single resource from the catalogue of a provider. */
+/** Reads the schema and rules of a single resource type from the catalogue of a provider. */
 export function loadResource(root: string, id: CatalogId, type: string): CatalogElement {
   return element(path.join(root, id), type, 'resources', 'resource');
 }
 
-/** Reads the roles that organizations of a provider can grant. */
+/** Reads from the catalogue the roles that organizations on a provider's platform can grant. */
 export function loadRoles(root: string, id: CatalogId): Roles {
   return readJson(path.join(root, id, 'roles.json'));
 }
 
-/** Reads the permissions that operations on the types of a provider require. */
+/** Reads from the catalogue the permissions that operations on the Terraform types of a provider require. */
 export function loadPermissions(root: string, id: CatalogId): Permissions {
   return readJson(path.join(root, id, 'permissions.json'));
 }
 
-/** Reads the endpoints that list the objects of a provider's service. */
+/** Reads from the catalogue the API endpoints that list and return the objects of a provider's service. */
 export function loadEndpoints(root: string, id: CatalogId): Endpoints {
   return readJson(path.join(root, id, 'endpoints.json'));
 }
 
-/** Reads from the catalogue the security consequences of changes of arguments. */
+/** Reads from the catalogue the security consequences of changes of Terraform arguments. */
 export function loadSecurity(root: string, id: CatalogId): readonly SecurityLine[] {
   const { lines }: { readonly lines: readonly SecurityLine[] } = readJson(path.join(root, id, 'security.json'));
   return lines;
 }
 
-/** Reads the description of the API of a provider's service. */
+/** Reads from the catalogue the description of the HTTP API of a provider's service. */
 export function loadApi(root: string, id: CatalogId): Api {
   return readJson(path.join(root, id, 'api.json'));
 }
 
-/** Reads the known versions of a provider. */
+/** Reads from the catalogue the known provider versions with their schemas and releases. */
 export function loadHistory(root: string, id: CatalogId): History {
   const { info, elements } = loadCatalog(root, id);
   const ofKind = (kind: ElementKind) =>
@@ -101,7 +101,10 @@ export function loadHistory(root: string, id: CatalogId): History {
   return { known: knownVersions(own, files.map((file) => readJson(path.join(folder, file)))), ...facts };
 }
 
-/** Adds the API requests of objects to their resources, if the catalogue contains the requests. */
+/**
+ * Adds to each resource of the catalogue the form of its API requests, if the catalogue describes the API of the
+ * provider.
+ */
 function withRequests(resources: readonly CatalogElement[], folder: string): CatalogElement[] {
   const file = path.join(folder, 'api.json');
   if (!fs.existsSync(file)) {

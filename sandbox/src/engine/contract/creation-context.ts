@@ -1,20 +1,23 @@
 import { Ids } from './ids';
 import { ObjectStore } from './object-store';
 
-/** Inputs for creating or changing an object, in addition to the arguments of the object. */
+/** Inputs for creating or changing an object in the sandbox, in addition to the arguments of the object. */
 export interface CreationContext {
-  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
+  /**
+   * Terraform type of the created or changed object, without the prefix of the provider, such as `api` for
+   * `konnect_api`.
+   */
   readonly type: string;
   readonly now: Date;
   readonly ids: Ids;
 }
 
-/** Returns the type, time and id generator for creating or changing an object. */
+/** Returns the Terraform type, the current time and an id generator for creating or changing an object. */
 export function creationContextOf(world: ObjectStore, type: string, seed: string): CreationContext {
   return { type, now: nowOf(world), ids: new Ids(seed) };
 }
 
-/** Returns the time of the setting `now`. If the setting is absent, returns the current time. */
+/** Returns the time in the sandbox setting `now`, or the current time if the setting is absent. */
 export function nowOf(world: ObjectStore): Date {
   const fixed = world.setting('now');
   return typeof fixed === 'string' ? new Date(fixed) : new Date();

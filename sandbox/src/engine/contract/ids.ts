@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Makes ids that look random but derive from a seed, so that equal runs create equal ids. */
+/** Generates object ids that look random but derive from a seed, so that equal runs of Terraform create equal ids. */
 export class Ids {
   private count = 0;
 
@@ -18,12 +18,15 @@ export class Ids {
     ].join('-');
   }
 
-  /** Returns eight hexadecimal digits that look random. The caller adds a prefix to make a short id. */
+  /**
+   * Returns eight hexadecimal digits that look random. The caller adds a prefix to the digits to create a short object
+   * id.
+   */
   public short(): string {
     return this.digest().slice(0, 8);
   }
 
-  /** Returns hexadecimal digits that derive from the seed, as the secret of a token or key. */
+  /** Returns hexadecimal digits that derive from the seed, for the secret part of a token or key. */
   public secret(length = 64): string {
     return this.digest().slice(0, length);
   }

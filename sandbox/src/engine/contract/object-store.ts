@@ -2,80 +2,94 @@ import { CatalogId } from '../../shared/catalog/types';
 import { ObjectValue, Value } from '../values/value';
 
 /**
- * Value that a field must have in a search for objects. Only searches for texts use the index. The condition null finds
- * objects without the field.
+ * Value that a field must have in a search for objects. Only string values are looked up in the index of the store. The
+ * value null finds objects without the field.
  */
 export type FieldValue = string | number | boolean | null;
 
-/** An object with a key that is unique within the type of the object. */
+/** An object with a key that is unique among the objects of its Terraform type. */
 export interface Keyed {
   readonly key: string;
   readonly values: ObjectValue;
 }
 
-/** An object of the store, with the times of its creation and last change in milliseconds since 1970. */
+/** An object of the sandbox store, with the times of its creation and last change in milliseconds since 1970. */
 export interface Found extends Keyed {
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** An object found in a search over several types, with its type. */
+/** An object found in a search over several Terraform types, with the type of the object. */
 export interface FoundOfTypes extends Found {
-  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
+  /** Terraform type of the found object, without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
-  /** Position of the object in the order of creation of all objects. */
+  /** Sequence number of the found object: its position in the order of creation of all objects. */
   readonly sequence: number;
 }
 
-/** An object that contains the id of another object. */
+/** An object of the sandbox store that refers to another object with the other object's id. */
 export interface Holder {
-  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
+  /** Terraform type of the referring object, without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly key: string;
-  /** Path of the field that contains the id, such as `service_id` or `service.id`. */
+  /** Path of the field with the id of the other object, such as `service_id` or `service.id`. */
   readonly field: string;
 }
 
-/** A page of selected objects, in order of creation. */
+/** Limits of a page in a list of objects that are sorted by creation. */
 export interface Window {
-  /** Sequence of the last object before the page. */
+  /** Sequence number of the last object before the page. */
   readonly after?: number;
-  /** Number of selected objects that come before the page. */
+  /** Number of objects in the list that come before the page. */
   readonly skip?: number;
   readonly limit: number;
 }
 
-/** The objects of one provider in one region. Type names have no prefix of the provider. */
+/**
+ * The objects of one provider that are visible from one region. Type names in the parameters omit the prefix of the
+ * provider.
+ */
 export interface ObjectStore {
   readonly provider: CatalogId;
-  /** Provider arguments that identify the caller. */
+  /** Values of the provider arguments that identify the caller, such as a token. */
   readonly credentials: ObjectValue;
-  /** Working directory of terraform, if known. */
+  /** Working directory of the terraform process, if known. */
   readonly folder: string | undefined;
   get(type: string, key: string): ObjectValue | undefined;
-  /** Returns the objects of a type in order of creation. */
+  /** Returns the objects of a Terraform type in order of creation. */
   list(type: string): Found[];
-  /** Returns the objects that have all of the field values, in order of creation. Only conditions with texts use the index. */
+  /**
+   * Returns the objects of a Terraform type that have all given field values, in order of creation. Only string values
+   * are looked up in the index of the store.
+   */
   find(type: string, fields: Record<string, FieldValue>): Found[];
   count(type: string): number;
-  /** Returns a page of the objects of some types with the given field values, in order of creation. */
+  /**
+   * Returns a page of the objects that have one of the given Terraform types and all given field values, in order of
+   * creation.
+   */
   page(types: readonly string[], fields: Record<string, string>, window: Window): FoundOfTypes[];
-  /** Number of objects of some types with the given field values. */
+  /** Number of objects that have one of the given Terraform types and all given field values. */
   countOf(types: readonly string[], fields: Record<string, string>): number;
-  /** Returns the object with a key among objects of some types. */
+  /** Returns the object that has the given key and one of the given Terraform types. */
   getOfTypes(types: readonly string[], key: string): FoundOfTypes | undefined;
-  /** Returns the objects that contain an id in a field other than their own `id`. */
+  /**
+   * Returns the objects that refer to the given id, which means that a field other than their own `id` contains the id.
+   */
   holders(id: string): Holder[];
   /** Adds an object that the service creates automatically. */
   add(type: string, keyed: Keyed): void;
   update(type: string, key: string, values: ObjectValue): void;
   remove(type: string, key: string): void;
-  /** Whether a removed object of a type had the key, so that the service does not generate the key again. */
+  /** Whether a removed object of a Terraform type had the key. The sandbox does not generate such a key again. */
   isRetired(type: string, key: string): boolean;
   setting(name: string): Value | undefined;
-  /** Sets a setting of the store. The value undefined removes the setting. */
+  /** Sets a setting of the sandbox store, or removes the setting if the value is undefined. */
   set(name: string, value: Value | undefined): void;
-  /** Returns a hash that is equal for creations of one type with identical planned values in one region. */
+  /**
+   * Returns a hash of a planned object. Objects with the same Terraform type, region and planned values have the same
+   * hash.
+   */
   hashOf(type: string, planned: ObjectValue): string;
   transaction<T>(fn: () => T): T;
 }

@@ -2,9 +2,12 @@ import { PluginFailure, PluginQuirk } from './plugin-quirk';
 import { ServiceError } from './service-error';
 import { switchedOffBy } from './switch';
 
-/** Error of the plugin, with the state that terraform keeps. */
+/** Error of a provider plugin, with the Terraform state that the plugin returns after the error. */
 export class PluginError extends ServiceError {
-  /** State that terraform keeps after the error. If the error has no state, terraform keeps the default state for the operation. */
+  /**
+   * State of the object that terraform keeps after the error: planned, or before the call. If undefined, terraform
+   * keeps the default state for the operation.
+   */
   public readonly keeps?: PluginFailure['keeps'];
 
   public constructor({ error, detail, keeps }: PluginFailure, quirk: PluginQuirk) {

@@ -6,118 +6,133 @@ import { ServiceError } from './service-error';
 import { Switched } from './switch';
 
 interface CallOfPlugin {
-  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
+  /** Terraform type of the object of the call, without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly element: CatalogElement;
 }
 
-/** A create that terraform requests from the plugin. */
+/** A call in which terraform requests a create from the provider plugin. */
 export interface CreateCall extends CallOfPlugin {
   readonly operation: 'create';
-  /** Key of the object within its type. The key is absent until the object is created. */
+  /** Key of the object among the objects of its Terraform type. The key is undefined until the object is created. */
   readonly key?: string;
   readonly state: null;
-  /** The planned object, including unknown values. */
+  /** The object that Terraform plans to create, including unknown values. */
   readonly planned: ObjectValue;
   readonly held: null;
 }
 
-/** An update that terraform requests from the plugin. */
+/** A call in which terraform requests an update from the provider plugin. */
 export interface UpdateCall extends CallOfPlugin {
   readonly operation: 'update';
-  /** Key of the object within its type. */
+  /** Key of the updated object among the objects of its Terraform type. */
   readonly key: string;
-  /** The object in the terraform state before the call. */
+  /** The updated object in the Terraform state before the call. */
   readonly state: ObjectValue;
-  /** The planned object, including unknown values. */
+  /** The updated object in the Terraform plan, including unknown values. */
   readonly planned: ObjectValue;
-  /** The object that the service stores. Null if the object no longer exists. */
+  /** The updated object as the service stores it, or null if the object no longer exists. */
   readonly held: ObjectValue | null;
 }
 
-/** A delete that terraform requests from the plugin. */
+/** A call in which terraform requests a delete from the provider plugin. */
 export interface DeleteCall extends CallOfPlugin {
   readonly operation: 'delete';
-  /** Key of the object within its type. */
+  /** Key of the deleted object among the objects of its Terraform type. */
   readonly key: string;
-  /** The object in the terraform state before the call. */
+  /** The deleted object in the Terraform state before the call. */
   readonly state: ObjectValue;
   readonly planned: null;
-  /** The object that the service stores. Null if the object no longer exists. */
+  /** The deleted object as the service stores it, or null if the object no longer exists. */
   readonly held: ObjectValue | null;
 }
 
-/** A create or update, which sends arguments to the service. */
+/** A call in which the provider plugin sends arguments to the service: a create or update. */
 export type WriteCall = CreateCall | UpdateCall;
 
-/** A create, update or delete that terraform requests from the plugin. */
+/** A call in which terraform requests a create, update or delete from the provider plugin. */
 export type PluginCall = WriteCall | DeleteCall;
 
-/** A read, or the read at the end of a create or update. */
+/** A read of an object by the provider plugin. The plugin also reads at the end of a create or update. */
 export interface PluginRead {
-  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
+  /** Terraform type of the read object, without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly element: CatalogElement;
-  /** State before the read: the current state, or the planned state after a create or update. */
+  /**
+   * Terraform state of the object before the read: the current state, or the planned state after a create or update.
+   */
   readonly state: ObjectValue;
 }
 
-/** Error text for a resource without an update function. After such an error, Terraform's plugin SDK keeps the prior state. */
+/**
+ * Error text of Terraform's plugin SDK for a resource without an update function. After an error with this text, the
+ * SDK keeps the prior state.
+ */
 export const NO_UPDATE = "doesn't support update";
 
-/** Error with which the plugin ends a call. */
+/** Error with which a provider plugin ends a call of terraform. */
 export interface PluginFailure {
-  /** The plugin's own error text. */
+  /** Error text of the provider plugin. */
   readonly error: string;
-  /** Text that says what the call has changed so far, and what the user can do. */
+  /** Explanation of the plugin's error: the changes that the failed call has already made, and what the user can do. */
   readonly detail: string;
   /**
-   * State after the failure: the planned object or the object before the call. After a failed creation with "planned",
-   * the state has the created object as tainted. After a failed creation with "before", no state refers to the created
-   * object.
+   * Object in the Terraform state after the failure: the planned object or the object before the call. After a failed
+   * creation with "planned", the state contains the created object as tainted. After a failed creation with "before",
+   * no state contains the created object.
    *
-   * @default "before" for a creation. For a change, "planned", because plugins on the SDK record the planned values before the
-   * change fails; "before" for types in `careful`. A plugin on the framework always keeps the object before a change.
+   * @default "before" for a creation. For a change, "planned", because plugins on Terraform's SDK record the planned
+   * values before the change fails; "before" for the types in `ProviderServices.careful`. A plugin on Terraform's
+   * plugin framework always keeps the object before a change.
    */
   readonly keeps?: 'planned' | 'before';
 }
 
 /**
- * Behaviour of the plugin that differs from a plain mapping of arguments to requests: values that the plugin sends,
- * rejects, omits or misreads. Quirks act between terraform and the service: the service stores the values that the
- * quirk sends, and the state contains the values that the quirk reads. Several quirks of a type apply in order, each to
- * the result of the preceding quirk.
+ * Behaviour of a provider plugin that differs from a plain mapping of arguments to API requests: values that the plugin
+ * sends, rejects, omits or misreads. Quirks act between terraform and the service: the service stores the values that a
+ * quirk sends, and the Terraform state contains the values that a quirk reads. Several quirks of a Terraform type apply
+ * in order, each to the result of the preceding quirk.
  */
 export interface PluginQuirk extends Switched {
-  /** Types (without prefix) that the quirk applies to. For the hook `write`, the types are data sources. Default: all types. */
+  /**
+   * Terraform types (without the provider's prefix) that the quirk applies to. For the hook `write`, the types are
+   * types of data sources. Default: all types.
+   */
   readonly types?: readonly string[];
-  /** Ends a call with a failure before the plugin sends a request to the service. */
+  /** Returns a failure to end a call of terraform before the plugin sends a request to the service. */
   refuse?(call: PluginCall, world: ObjectStore): PluginFailure | undefined;
   /**
-   * Returns how the provider handles an error of the service: as another failure, or as a success. If the hook `meets`
-   * treats the error of a read as a success, the object counts as deleted. The hook `meets` returns undefined to pass
-   * the error on.
+   * Returns how the plugin answers terraform after an error of the service: with another failure, or with a success. If
+   * the hook `meets` returns success for the error of a read, the object counts as deleted. If `meets` returns
+   * undefined, terraform gets the error of the service.
    */
   meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
-  /** Returns the values that the plugin sends for a creation or change. */
+  /** Returns the arguments that the plugin sends to the service for a creation or change. */
   send?(sent: ObjectValue, call: WriteCall, world: ObjectStore): ObjectValue;
-  /** Changes objects of the service before the plugin requests a deletion. The changes stay if the service rejects the deletion. */
+  /**
+   * Changes objects of the service before the plugin requests a deletion. If the service rejects the deletion, the
+   * changes of the hook `first` remain.
+   */
   first?(call: DeleteCall, world: ObjectStore): void;
-  /** Returns the keys of the objects that the plugin deletes instead of the object of the call. */
+  /**
+   * Returns the keys of the objects that the plugin deletes instead of the object that terraform requests to delete.
+   */
   removes?(call: DeleteCall, world: ObjectStore): readonly string[];
   /**
-   * Changes objects of the service after a creation, change or deletion. If the hook `then` returns a failure, the call is not undone.
+   * Changes objects of the service after a creation, change or deletion. If the hook `then` returns a failure, the
+   * service keeps the effects of the creation, change or deletion.
    *
-   * @param values values of the object in the service, after a creation or change, or before a deletion
+   * @param values attributes of the object in the service: after a creation or change, or before a deletion
    */
   then?(call: PluginCall, values: ObjectValue, world: ObjectStore): PluginFailure | undefined;
   /**
-   * Returns the values that the plugin writes to the state, or undefined if the plugin considers the object gone. Throws a
-   * `ServiceError` if the plugin fails.
+   * Returns the attributes that the plugin writes to the Terraform state after a read, or undefined if the plugin
+   * treats the object as deleted. Throws a `ServiceError` if the read of the plugin fails.
    */
   read?(seen: ObjectValue | undefined, reading: PluginRead, world: ObjectStore): ObjectValue | undefined;
-  /** Returns the values that an import writes to the state. */
+  /** Returns the attributes that an import of an object writes to the Terraform state. */
   imports?(seen: ObjectValue, element: CatalogElement): ObjectValue;
-  /** Returns the value that the plugin writes to the result file of a data source. */
+  /** Returns the content that the plugin writes to the result file of a data source. */
   write?(result: Value): Value;
 }

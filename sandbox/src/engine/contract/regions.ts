@@ -1,12 +1,17 @@
-/** Regions of a provider's services. Each region has its own objects. */
+/** Regions of a provider's services. Each region contains separate objects. */
 export interface Regions {
-  /** Provider argument that selects the region. The catalogue holds the default of the region. */
+  /**
+   * Name of the provider argument that selects the region. The catalogue contains the default value of this argument.
+   */
   readonly argument: string;
   /**
-   * Additional environment variables that select the region. The additional variables are read after the environment
-   * variables of the plugin itself.
+   * Names of additional environment variables that select the region, read after the variables that the catalogue lists
+   * for the provider argument.
    */
   readonly variables: readonly string[];
-  /** Whether the objects of a type (without prefix) belong to no region and are visible from all regions. */
+  /**
+   * Whether the objects of a Terraform type (without the provider's prefix) are global, which means visible from all
+   * regions.
+   */
   isEverywhere(type: string): boolean;
 }

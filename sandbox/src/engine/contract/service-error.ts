@@ -1,15 +1,20 @@
-/** Error of a service or plugin. Terraform shows the error to the user, unless the plugin treats the error as a success. */
+/**
+ * Error of a sandbox service or of a provider plugin. Terraform shows the error to the user, unless the plugin treats
+ * the error as a success.
+ */
 export class ServiceError extends Error {
-  /** Reason and remark of the error, as one text. */
+  /** Reason of the error, followed by the remark of the sandbox. */
   public readonly detail: string;
 
   public constructor(
     public readonly summary: string,
-    /** Problem and remedy, in the words of the real service. */
+    /** Reason of the error, in the words of the real service: the problem, and how to fix the problem. */
     public readonly reason: string,
-    /** Name of the rule, quirk or setting that rejects the request, or `fault injection`. The request log contains the name. */
+    /** Name of the rule, quirk or setting that rejects the request, or `fault injection`, for the request log. */
     public readonly refusedBy?: string,
-    /** Text that the sandbox adds to the reason: the command that switches off the rule or quirk. */
+    /**
+     * Text that the sandbox adds to the reason of an error, such as the command that switches off the rule or quirk.
+     */
     public readonly remark = '',
   ) {
     const detail = remark === '' ? reason : `${reason} ${remark}`;

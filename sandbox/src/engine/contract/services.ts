@@ -11,57 +11,74 @@ import { ServerRule } from './rule';
 import { ServiceError } from './service-error';
 import { Variants } from './variants';
 
-/** Interface of a provider's services for `engine/`, which contains no code for a specific service. */
+/**
+ * Sandbox services of a provider, as `engine/` uses them. The folder `engine/` contains no code for a specific service.
+ */
 export interface ProviderServices {
   readonly id: CatalogId;
-  /** Regions of the services. Undefined for services without regions. */
+  /** Regions of the provider's services, or undefined for services without regions. */
   readonly regions?: Regions;
-  /** Access control of the services. Undefined for services without access control. */
+  /** Access control of the provider's services, or undefined for services without access control. */
   readonly access?: Access;
-  /** Rules of the services, in the order of the checks. */
+  /** Server-side validation rules of the provider's services, in the order of the checks. */
   readonly rules: readonly ServerRule[];
-  /** Behaviours of the services, in the order in which they run. */
+  /** Automatic actions of the provider's services on objects, in the order in which the actions run. */
   readonly behaviours: readonly Behaviour[];
-  /** Deviations of the plugin from the service, in the order in which they apply. */
+  /** Quirks of the provider plugin, in the order in which the quirks apply. */
   readonly quirks: readonly PluginQuirk[];
-  /** Functions that compute the values of data sources. */
+  /** Functions that compute the attributes of data sources. */
   readonly lookups: DataSources;
   readonly values: ServiceValues;
-  /** Returns an error as the plugin shows it. Default: the summary and detail of the error. */
+  /**
+   * Returns the error message that the provider plugin shows for an error of the service. Default: the summary and
+   * detail of the error.
+   */
   readonly shownError?: (error: ServiceError) => ShownError;
-  /** Types that are settings of another object. A second creation for the same object overwrites the settings. */
+  /**
+   * Terraform types that represent settings of another object. A second creation of settings for the same object
+   * overwrites the settings.
+   */
   readonly overwritten: readonly string[];
   /**
-   * Types whose prior state Terraform keeps if a change fails. For other types of a plugin on the SDK, the state gets the
-   * planned values.
+   * Terraform types whose prior state Terraform keeps if a change fails. For other types of a plugin on Terraform's
+   * SDK, a failed change puts the planned values into the state.
    */
   readonly careful: readonly string[];
-  /** Arguments that distinguish several objects with equal ids, for types whose objects have the id of another object. */
+  /**
+   * Arguments that distinguish several objects with equal ids, by Terraform type. The objects of these types have the
+   * id of another object.
+   */
   readonly besideTheId: { readonly [type: string]: readonly string[] };
 }
 
-/** Summary and detail of an error, as Terraform prints the error. */
+/** Summary and detail of a provider error, as Terraform prints the error. */
 export interface ShownError {
   readonly summary: string;
   readonly detail: string;
 }
 
-/** Functions that create values that only the services know. */
+/** Functions that generate the attribute values that only the real services know. */
 export interface ServiceValues {
   readonly makers: Makers;
   readonly variants: Variants;
-  /** Returns a scalar of the right type for attributes without a specific maker. */
+  /** Returns a scalar of the attribute's type, for attributes without a specific function in `makers`. */
   readonly usual: (...making: Parameters<Maker>) => Value;
-  /** Functions for joined ids, such as `SERVICE#STRATEGY`, for the types with joined ids in the catalogue. */
+  /**
+   * Functions that generate joined object ids, such as `SERVICE#STRATEGY`, for the Terraform types with joined ids in
+   * the catalogue.
+   */
   readonly joinedIds?: JoinedIds;
 }
 
-/** Functions for ids that are joined from arguments and generated parts. */
+/** Functions that generate joined object ids. A joined id consists of arguments and generated parts. */
 export interface JoinedIds {
-  /** Functions that create parts of an id from an argument with another name, by name of the part in the catalogue. */
+  /**
+   * Functions that create parts of a joined id from an argument with another name, by name of the id part in the
+   * catalogue.
+   */
   readonly parts: Makers;
-  /** Returns a new id that contains no arguments. */
+  /** Returns a new object id that contains no arguments. */
   whole(type: string, ids: Ids): string;
-  /** Returns a new part of an id that is not an argument. */
+  /** Returns a generated part for a joined object id. */
   part(name: string, ids: Ids): string;
 }

@@ -1,12 +1,13 @@
 import { ObjectValue } from '../values/value';
 
 /**
- * Returns the source of an object that belongs to a variant. Returns undefined if the configuration uses a different variant of the object.
+ * Returns the values of a nested computed object that exists only in one variant of a resource, or undefined if the
+ * configuration uses a different variant.
  */
 export type Variant = (root: ObjectValue) => ObjectValue | undefined;
 
 /**
- * Computed objects that belong to variants, by type and path. Of the computed objects in the table, only the object of
- * the configured variant exists.
+ * Functions for nested computed objects that exist only in one variant of a resource, by Terraform type and attribute
+ * path. If the configuration uses a different variant, the nested object is null.
  */
 export type Variants = { readonly [place: string]: Variant };

@@ -3,30 +3,36 @@ import { ServiceError } from '../contract/service-error';
 import { FaultOperation, Provider, Store, Victim } from '../store';
 import { detailOf, summaryOf } from './words';
 
-/** Context of the calls into which faults are injected. */
+/** Process context of a fault gate, for aborting delays and killing processes. */
 export interface Surroundings {
-  /** Aborts delays when terraform is stopped or ends. */
+  /** Signal that aborts delays when terraform is stopped or ends. */
   readonly signal: AbortSignal;
   kill(victim: Victim): void;
 }
 
-/** A request to a service, from terraform or an HTTP client. */
+/** A request of terraform or an HTTP client to a sandbox service, into which faults can be injected. */
 export interface ServiceCall<T> {
   /** Terraform type of the requested object or data source. */
   readonly type: string;
   readonly operation: FaultOperation;
-  /** Performs the request, without faults. */
+  /** Performs the request to the service, without faults. */
   work(): T;
   /**
-   * Returns the result of the request if the provider's plugin treats an injected error as a success. Returns undefined
-   * for other errors.
+   * Returns the result of the request if the provider plugin treats the injected error as a success. Returns undefined
+   * if the plugin passes the injected error on.
    */
   met?(error: ServiceError): T | undefined;
-  /** Runs before an injected error replaces the response. `made` is the result if the service completed the request. */
+  /**
+   * Called before an injected error replaces the response of the service. `made` is the result of the request if the
+   * service completed the request.
+   */
   lost?(made: T | undefined): void;
 }
 
-/** Injects pending faults into requests. `FaultGate` waits for delays of faults outside of transactions. */
+/**
+ * Injects pending faults into requests to sandbox services. `FaultGate` waits for the delays of faults outside of
+ * database transactions.
+ */
 export class FaultGate {
   public constructor(
     private readonly store: Store,
