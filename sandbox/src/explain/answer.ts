@@ -5,42 +5,54 @@ import { Guess, gatewaysOf } from './control-planes';
 import { QuestionOptions, requestOf } from './question';
 import { runWithTimeout } from './run-with-timeout';
 
-/** A policy that runs for the explained request. */
+/** Gateway policy that runs for the explained request. */
 export interface AnswerPolicy {
-  /** Type of the policy in the gateway's terms, such as `rate-limiting`. */
+  /** Type of the gateway policy in the gateway's terms, such as `rate-limiting`. */
   readonly type: string;
-  /** Name of the policy, or else its construct or id. */
+  /** Name of the gateway policy, or else its construct path or id. */
   readonly name: string;
-  /** Scope of the policy, such as `service` or `consumer + route`. The scope `global` means the whole control plane. */
+  /**
+   * Scope of the gateway policy, such as `service` or `consumer + route`. The scope `global` means the whole control
+   * plane.
+   */
   readonly scope: string;
-  /** Names of less specific policies of the same type, which do not run because this policy runs. */
+  /** Names of less specific policies of the same type, which do not run because this more specific policy runs. */
   readonly instead: readonly string[];
 }
 
-/** Result of `explain` for a request or connection. The result shows objects by name, or else by the path of the construct or the id. */
+/**
+ * Result of `gateways explain` for a request or stream connection. The result identifies objects by name, or else by
+ * the path of the construct or the id.
+ */
 export interface Answer {
   readonly controlPlane: string;
-  /** Route that matches the request. Null if no route matches. */
+  /** Gateway route that matches the request. `route` is null if no route matches the request. */
   readonly route: string | null;
   readonly service: string | null;
-  /** Upstream that has the host of the service as its name. Null if the control plane has no such upstream. */
+  /**
+   * Upstream that has the host of the gateway service as its name. `upstream` is null if the control plane has no such
+   * upstream.
+   */
   readonly upstream: string | null;
-  /** Addresses of the targets of the upstream. */
+  /** Addresses of the upstream's targets. */
   readonly targets: readonly string[];
-  /** URL of the request to the service. Null if the gateway sends no request to the service. */
+  /** URL that the gateway requests from the service. `url` is null if the gateway sends no request to the service. */
   readonly url: string | null;
-  /** HTTP status of a response that the gateway itself sends. Null if the gateway sends no such response, or if the status is unknown. */
+  /**
+   * HTTP status of a response that the gateway itself sends. `status` is null if the gateway sends no response of its
+   * own, or if the status is unknown.
+   */
   readonly status: number | null;
-  /** Policies that run, in the order of their execution. */
+  /** Gateway policies that run for the request, in the order of their execution. */
   readonly policies: readonly AnswerPolicy[];
-  /** Notes on results that depend on the deployment, and on probable mistakes. */
+  /** Notes for the user on results that depend on the deployment, and on probable mistakes. */
   readonly notes: readonly string[];
 }
 
 /**
- * Returns the result for a request according to a configuration.
+ * Returns the result of `gateways explain` for a request according to a configuration.
  *
- * @param asked method and URL, or only the URL of a stream
+ * @param asked method and URL of the request, or only the URL of a stream connection
  */
 export function answer(
   objects: readonly ConfiguredObject[],
@@ -71,7 +83,7 @@ export function answer(
 }
 
 /**
- * Whether an assumed default can affect the result: the default of an argument that orders routes, or the default of an
+ * Returns whether an assumed default can affect the result: the default of an argument that orders routes, or of an
  * argument of an object in the result.
  */
 function isTold({ key, attribute }: Guess, told: readonly (string | undefined)[]): boolean {

@@ -6,25 +6,25 @@ import { memberAt, memberOf, Members } from '../shared/objects';
 import { requireValue } from '../shared/require-value';
 import { Endpoint, Gateway, Policy, Route, Service, Text, Unknown, Upstream } from '../shared/routing/gateway';
 
-/** A consumer or a consumer group of a control plane. */
+/** Consumer or consumer group of a control plane. */
 export interface Caller {
   readonly key: string;
-  /** Names that identify the consumer or consumer group in options, including the key. */
+  /** Names that identify the consumer or consumer group in command line options, including the key. */
   readonly names: readonly string[];
-  /** Keys of the consumer groups that a consumer belongs to. Empty for a consumer group. */
+  /** Keys of the consumer groups that a consumer is in. The list is empty for a consumer group. */
   readonly groups: readonly string[];
 }
 
-/** An argument whose value only Terraform knows, so that `explain` assumes the default of the argument. */
+/** Argument whose value only Terraform knows, so that `gateways explain` assumes the default of the argument. */
 export interface Guess {
-  /** Key of the object with the argument. */
+  /** Key of the object that has the argument. */
   readonly key: string;
   readonly label: string;
   /** Terraform name of the argument. */
   readonly attribute: string;
 }
 
-/** Parts of a control plane that determine the result for a request. */
+/** Objects of a control plane that determine the result of `gateways explain` for a request. */
 export interface ControlPlane {
   readonly key: string;
   readonly label: string;
@@ -67,8 +67,8 @@ function controlPlane({ key, label, objects }: ControlPlaneObjects): ControlPlan
 }
 
 /**
- * Arguments whose default is assumed if only Terraform knows the value. Unknown values of other arguments stay unknown
- * values.
+ * Arguments whose default `gateways explain` assumes if only Terraform knows the value. The values of all other unknown
+ * arguments stay unknown.
  */
 const GUESSED = ['enabled', 'https_redirect_status_code', 'path_handling', 'priority', 'regex_priority', 'strip_path'];
 
@@ -156,7 +156,7 @@ function policyOf({ type, key, label, values }: ConfiguredObject): Policy[] {
   ];
 }
 
-/** Facts of the catalogue about a type of policy, such as its priority. */
+/** Facts from the catalogue about a policy type, such as its priority. */
 interface Facts {
   readonly name: string;
   readonly priority: number;
@@ -165,7 +165,7 @@ interface Facts {
 
 const facts = new Map<string, Facts | undefined>();
 
-/** Returns the facts of the catalogue about a policy type. Reads the facts of each type only once. */
+/** Returns the catalogue's facts about a policy type. The function reads the facts of each policy type only once. */
 function factsOf(type: string): Facts | undefined {
   if (!type.startsWith(`${PREFIX}plugin_`)) {
     return undefined;
@@ -178,7 +178,7 @@ function factsOf(type: string): Facts | undefined {
   return facts.get(type);
 }
 
-/** Returns the value of an argument of type text: a text, or an unknown value. Returns undefined for an absent value. */
+/** Returns the value of a text argument: a text, or an unknown value. Returns undefined if the argument is absent. */
 function text(value: unknown): Text | undefined {
   return (value ?? undefined) as Text | undefined;
 }

@@ -3,7 +3,7 @@ import { UsageError } from '../input/usage-error';
 import { hasTls, isStream, Request } from '../shared/routing/gateway';
 import { Caller, ControlPlane } from './control-planes';
 
-/** Options of `explain` that describe a request or connection in addition to the method and URL. */
+/** Options of `gateways explain` that describe a request or connection in addition to the method and URL. */
 export interface QuestionOptions {
   /**
    * Headers by name.
@@ -18,7 +18,7 @@ export interface QuestionOptions {
    */
   readonly consumer?: string;
   /**
-   * Names or ids of the consumer's groups, in addition to its groups in the configuration.
+   * Names or ids of the consumer's groups, in addition to the consumer's groups in the configuration.
    *
    * @default - none
    */
@@ -30,34 +30,35 @@ export interface QuestionOptions {
    */
   readonly sni?: string;
   /**
-   * Source address, with or without a port, such as `192.0.2.7`, `192.0.2.7:50000` or `[2001:db8::7]:50000`.
+   * Source address of the request, with or without a port, such as `192.0.2.7`, `192.0.2.7:50000` or
+   * `[2001:db8::7]:50000`.
    *
    * @default - unknown
    */
   readonly source?: string;
   /**
-   * Destination address at the gateway, without a port.
+   * Destination address of the request at the gateway, without a port.
    *
    * @default - the host of the URL of a stream, if the host is an address; otherwise unknown
    */
   readonly destination?: string;
   /**
-   * Name or id of the control plane.
+   * Name or id of the control plane that receives the request.
    *
    * @default - the only control plane
    */
   readonly controlPlane?: string;
 }
 
-/** Default ports of the protocols, which clients leave out. */
+/** Default ports of the protocols, which clients omit in the Host header. */
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
 const STREAMS = ['tcp', 'tls', 'udp'];
 const LARGEST_PORT = 65535;
 
 /**
- * Returns a request as the gateway sees it, or the connection of a stream.
+ * Returns a request or stream connection as the gateway sees it.
  *
- * @param method HTTP method; undefined for a stream
+ * @param method HTTP method; undefined for a stream connection
  */
 export function requestOf(
   plane: ControlPlane,
@@ -96,16 +97,16 @@ export function requestOf(
     consumer: consumer?.key,
     consumerGroups: [...new Set([...(consumer?.groups ?? []), ...groups])],
   };
-  // Clients do not send an IP address as TLS server name.
+  // Clients do not send an IP address as the server name of TLS.
   const sni = options.sni?.toLowerCase() ?? (address === undefined ? host : undefined);
   return hasTls(request) ? { ...request, sni } : request;
 }
 
 interface Parts {
   readonly protocol: string;
-  /** Host of the URL, including the brackets of an IPv6 address. */
+  /** Host of the request's URL, including the brackets of an IPv6 address. */
   readonly host: string;
-  /** Host of the URL without brackets, if the host is an IP address. */
+  /** Host of the request's URL without brackets, if the host is an IP address. */
   readonly address?: string;
   readonly port?: number;
   readonly path: string;

@@ -1,12 +1,15 @@
 import { runInNewContext } from 'node:vm';
 import { UsageError } from '../input/usage-error';
 
-/** Default timeout for finding the route of a request, in milliseconds. Matching thousands of routes takes a few milliseconds. */
+/**
+ * Default time limit for finding the route of a request, in milliseconds. Matching thousands of routes takes only a few
+ * milliseconds.
+ */
 const LIMIT = 2000;
 
 /**
- * Runs `work`, which evaluates regular expressions of users, with a timeout. The regular expressions of gateways take linear time, but
- * JavaScript can backtrack for a very long time.
+ * Runs `work`, which evaluates regular expressions of users, with a time limit. The regular expressions of gateways
+ * take linear time, but JavaScript can backtrack for a very long time.
  */
 export function runWithTimeout<T>(work: () => T, limit = LIMIT): T {
   try {

@@ -6,14 +6,17 @@ import { CatalogElement } from '../shared/catalog/types';
 
 const elements = new Map<string, CatalogElement>();
 
-/** Returns a type of the platform from the catalogue. Reads the catalogue file of each type only once. */
+/**
+ * Returns a Terraform type of the platform from the catalogue. The function reads the catalogue file of each type only
+ * once.
+ */
 export function elementOf(type: string): CatalogElement {
   const element = elements.get(type) ?? loadResource(catalogFolder(), 'platform', type);
   elements.set(type, element);
   return element;
 }
 
-/** Whether the catalogue has a type of the platform. */
+/** Returns whether the catalogue has a Terraform type of the platform. */
 export function isKnown(type: string): boolean {
   return fs.existsSync(path.join(catalogFolder(), 'platform', 'schema', 'resources', `${type}.json`));
 }

@@ -1,11 +1,11 @@
-/** Value in a declarative file. Members with the value undefined are not written to the file. */
+/** Value in an exported declarative file. The exported file does not contain members with the value undefined. */
 export type Content = string | number | boolean | VariableText | readonly Content[] | Fields;
 
 export interface Fields {
   readonly [name: string]: Content | undefined;
 }
 
-/** Function of the file that converts an environment variable from a text to another type. */
+/** Function in a declarative file that converts an environment variable from a text to another type. */
 export type Conversion = 'toInt' | 'toFloat' | 'toBool';
 
 /** Use of an environment variable in a text of a declarative file. */
@@ -18,7 +18,7 @@ export interface VariableUse {
 export class VariableText {
   public constructor(
     public readonly parts: readonly (string | VariableUse)[],
-    /** Whether the value of the variable can have several lines. */
+    /** Whether the value of the environment variable can have several lines. */
     public readonly isBlock = false,
   ) {}
 }

@@ -5,7 +5,7 @@ import { exportedEntity, ExportedEntity } from './exported-entity';
 import { Findings } from './findings';
 import { inOrder } from './order';
 
-/** Returns the entities of a control plane that belong in a declarative file, in the order of the file. */
+/** Returns the entities of a control plane for a declarative file, in the order of the file. */
 export function entitiesOf(
   objects: readonly ConfiguredObject[],
   flavour: Flavour,
@@ -38,7 +38,10 @@ function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity 
   return exported;
 }
 
-/** Returns whether a file for a gateway without a database can contain an entity. Reports problems and requirements of the entity. */
+/**
+ * Returns whether a declarative file for a gateway without a database can contain an entity. The method also reports
+ * problems and requirements of the entity.
+ */
 function runsWithoutDatabase({ object, entity, values }: ExportedEntity, findings: Findings): boolean {
   const { type, place } = object;
   if (entity.collection === 'custom_plugins') {

@@ -1,17 +1,17 @@
 import { Variable } from '../configuration/configured';
 
-/** An environment variable that a declarative file requires. */
+/** Environment variable that an exported declarative file requires. */
 export interface AskedVariable {
   readonly name: string;
   /** Purpose of the environment variable. */
   readonly use: string;
-  /** Default of the app's Terraform variable. Undefined for secrets. */
+  /** Default of the Terraform variable that the environment variable replaces. Undefined for secrets. */
   readonly default?: unknown;
 }
 
 const PREFIX = 'DECK_';
 
-/** Collection of the environment variables that a declarative file requires. */
+/** Collects the environment variables that an exported declarative file requires. */
 export class Environment {
   private readonly asked = new Map<string, AskedVariable>();
 
@@ -21,8 +21,8 @@ export class Environment {
   }
 
   /**
-   * Returns the name of the environment variable for a Terraform variable of the app. Terraform variables of several
-   * stacks with equal names share one environment variable.
+   * Returns the name of the environment variable that replaces a Terraform variable of the app. If several stacks have
+   * Terraform variables with equal names, the variables share one environment variable.
    */
   public forVariable(variable: Variable): string {
     const use = `variable ${variable.name}`;
@@ -31,7 +31,7 @@ export class Environment {
   }
 
   /**
-   * Returns the name of a new environment variable for a secret value of an entity.
+   * Returns the name of a new environment variable that replaces a secret of an entity.
    *
    * @param words parts of the name of the environment variable
    */
@@ -41,7 +41,8 @@ export class Environment {
 
   private ask(words: string, use: string, given: unknown, isSame: (other: AskedVariable) => boolean): string {
     const plain = (words.toUpperCase().match(/[A-Z0-9]+/g) ?? ['VALUE']).join('_');
-    // Terraform variables that `adopt` created from a declarative file keep the names of the file's environment variables.
+    // Terraform variables that `gateways adopt` created from a declarative file keep the names of the file's
+    // environment variables.
     const base = plain.startsWith(PREFIX) ? plain : PREFIX + plain;
     for (let count = 1; ; count += 1) {
       const name = count === 1 ? base : `${base}_${count}`;

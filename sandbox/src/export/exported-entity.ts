@@ -3,22 +3,28 @@ import { Entity, entityOfType, PARTIAL_BLOCKS, Reference } from '../shared/decla
 import { memberOf } from '../shared/objects';
 import { elementOf } from './catalogue';
 
-/** An object of a control plane that the declarative file contains. */
+/** Object of a control plane that the exported declarative file contains. */
 export interface ExportedEntity {
   readonly object: ConfiguredObject;
   readonly entity: Entity;
-  /** Arguments of the entity. For a partial, the arguments inside the partial's block. */
+  /** Arguments of the exported entity. For a partial, `values` has the arguments inside the partial's block. */
   readonly values: ConfiguredObject['values'];
-  /** Block with the arguments of a partial. The Terraform block determines the type of the partial in the file. */
+  /**
+   * Terraform block with the arguments of a partial. The Terraform block determines the type of the partial in the
+   * declarative file.
+   */
   readonly block?: string;
   readonly partialType?: string;
-  /** Id of the entity, if known. */
+  /** Id of the exported entity, if known. */
   readonly id?: string;
   /** Name of the plugin in the gateway's terms. */
   readonly pluginName?: string;
 }
 
-/** Returns the entity of a declarative file for an object. Returns undefined for types that a declarative file cannot contain. */
+/**
+ * Returns the entity of a declarative file for an object of the control plane. Returns undefined for types of objects
+ * that a declarative file cannot contain.
+ */
 export function exportedEntity(object: ConfiguredObject): ExportedEntity | undefined {
   const entity = entityOfType(object.type);
   if (!entity) {
@@ -40,12 +46,15 @@ export function exportedEntity(object: ConfiguredObject): ExportedEntity | undef
   };
 }
 
-/** Returns the name of an entity, if the name is known. */
+/** Returns the name of an exported entity, if the name is known. */
 export function nameOf({ entity, values }: ExportedEntity): string | undefined {
   return textOf(values[entity.names[0]]);
 }
 
-/** Returns the values of the references in an argument of an entity. Only an argument with a list contains several references. */
+/**
+ * Returns the referring texts in an argument of an exported entity. An argument contains several references only if the
+ * argument is a list.
+ */
 export function referredBy({ values }: ExportedEntity, { argument, many }: Reference): unknown[] {
   const value = argument
     .split('.')

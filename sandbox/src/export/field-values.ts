@@ -14,26 +14,29 @@ import { Findings } from './findings';
 /** Treatment of arguments that equal the provider's default or are absent: left as they are, omitted or written. */
 export type Defaults = 'left' | 'omitted' | 'written';
 
-/** Inputs for writing the fields of an object. */
+/** Inputs for writing the fields of an object to a declarative file. */
 export interface Surroundings {
   readonly environment: Environment;
   readonly findings: Findings;
   readonly defaults: Defaults;
-  /** Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for other keys and ids. */
+  /**
+   * Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for all
+   * other keys and ids.
+   */
   readonly addressed: (key: string) => string | undefined;
 }
 
 /** Arguments with certificates and keys, whose texts have several lines. */
 const SEVERAL_LINES = /certificate\.(cert|key)(_alt)?$|rsa_public_key$|pem\.(public|private)_key$/;
 
-/** Converts the arguments of one Terraform object to fields of a file. */
+/** Converts the arguments of one Terraform object to fields of a declarative file. */
 export class FieldValues {
   private readonly secrets: SecretArguments;
   private readonly form: Form;
 
   /**
    * @param place location of the object in the app or store, for messages
-   * @param words words for the names of the environment variables of the object's secrets
+   * @param words words for the names of the environment variables that replace the object's secrets
    */
   public constructor(
     private readonly element: CatalogElement,
@@ -45,7 +48,7 @@ export class FieldValues {
     this.form = formOf(element.runtime?.policy?.name ?? '') ?? {};
   }
 
-  /** Returns the arguments of the object or of one of its blocks, except some names. */
+  /** Returns the arguments of the object or of one of its blocks, except arguments with the given names. */
   public of(values: Members, omitted: readonly string[], block?: string): Fields {
     const all = membersOf(this.element.schema.block);
     const members =
@@ -57,7 +60,7 @@ export class FieldValues {
   private object(members: readonly Member[], values: Members, prefix: string): Fields {
     const fields: Fields = Object.fromEntries(
       members
-        // The result has no attributes that only the service sets, because these attributes are not configuration.
+        // The result omits attributes that only the service sets, because these attributes are not configuration.
         .filter(({ optional, required }) => optional || required)
         .map((member) => [
           this.form.names?.[prefix + member.name] ?? member.name,
@@ -143,7 +146,7 @@ export class FieldValues {
       : this.unwritable(value, path);
   }
 
-  /** Converts a JSON text of an argument to content of the file. */
+  /** Converts an argument with JSON text to content of the declarative file. */
   private json(value: unknown, path: string): Content | undefined {
     if (value instanceof UnknownValue && 'encoded' in value.known) {
       return this.free(value.known.encoded, path);
@@ -161,7 +164,10 @@ export class FieldValues {
     return undefined;
   }
 
-  /** Converts a value without a schema to content of the file. In a value without a schema, member names identify secrets. */
+  /**
+   * Converts a value without a schema to content of the declarative file. If a value has no schema, its member names
+   * identify secrets.
+   */
   private free(value: unknown, path: string): Content | undefined {
     if (Array.isArray(value)) {
       return value.map((one) => this.free(one, path)).filter((one) => one !== undefined);
@@ -175,7 +181,7 @@ export class FieldValues {
       : this.scalar(undefined, value, path, isSecretName(requireValue(path.split('.').pop())));
   }
 
-  /** @param type type of the schema; undefined for a value without one */
+  /** @param type type of the value in the schema; undefined for a value without a schema */
   private scalar(
     type: string | undefined,
     value: unknown,
@@ -252,8 +258,8 @@ export class FieldValues {
   }
 
   /**
-   * Whether the platform generates the value of a missing secret argument, so that the file needs an environment variable.
-   * For a credential with a public key, only the argument `key` is generated.
+   * Returns whether the platform generates a missing secret argument, so that the declarative file needs an environment
+   * variable. For a credential with a public key, the platform generates only the argument `key`.
    */
   private isMade({ optional, computed }: Member, values: Members, path: string): boolean {
     const isSecret = this.secrets.isDocumented(path) || (path === 'key' && this.element.type === 'konnect_gateway_jwt');
@@ -300,7 +306,10 @@ function fileField(path: string): string {
   return path.replace(/^(redis_ce|redis_ee|model|embeddings|vectordb)\./, '');
 }
 
-/** Converts a union from Terraform, which has a block for each type, to the declarative file, which has the type as a field. */
+/**
+ * Converts a union from Terraform's form, which has a block for each type, to the declarative file's form, which has
+ * the type as a field.
+ */
 function withoutBlock({ by, members }: UnionForm, fields: Fields): Fields {
   const given = Object.keys(members).filter((block) => fields[block] !== undefined);
   const [block] = given;

@@ -12,7 +12,7 @@ import { Findings } from './findings';
 import { Nesting } from './nesting';
 import { Designation, References } from './references';
 
-/** An element of a plugin's argument `partials`. */
+/** Element of a plugin's argument `partials`. */
 interface PartialLink {
   readonly id?: unknown;
   readonly path?: unknown;
@@ -22,18 +22,21 @@ interface PartialLink {
 export interface ExportOptions {
   readonly flavour: Flavour;
   readonly defaults: Defaults;
-  /** Whether to write all known ids, not only the referenced ones. */
+  /** Whether to write all known ids to the declarative file, not only the ids that other entities refer to. */
   readonly ids: boolean;
 }
 
-/** A declarative configuration, with notes for the user of the file. */
+/** Exported declarative configuration, with notes for the user of the file. */
 export interface ExportedFile {
   readonly content: Fields;
   readonly variables: readonly AskedVariable[];
   readonly notes: readonly string[];
 }
 
-/** Returns the content of a declarative file for a control plane. If the export has problems, throws an error that lists them. */
+/**
+ * Returns the content of a declarative file for a control plane. If the export has problems, the function throws an
+ * error that lists the problems.
+ */
 export function fileContent(
   plane: ControlPlaneObjects,
   all: readonly ConfiguredObject[],
@@ -53,13 +56,13 @@ const PARTIAL = requireValue(
 );
 /** Entities that need an id in a declarative file for the platform. */
 const WITH_ID = ['certificates', 'ca_certificates'];
-/** Arguments that are not fields of the declarative file, or that the file has in a different structure. */
+/** Arguments that are not fields of a declarative file, or that the file has in a different structure. */
 const NO_FIELDS = ['id', 'control_plane_id', ...NOT_CONFIGURATION];
 const OTHER_FIELDS: { readonly [collection: string]: readonly string[] } = {
   plugins: ['partials'],
   targets: ['upstream'],
 };
-/** Pattern of the keys of objects whose ids only Terraform knows. */
+/** Matches the keys of objects whose ids only Terraform knows. */
 const ADDRESS = /\/(data\.)?[a-z]+_\w+\..+$/;
 
 class FileContent {
@@ -85,7 +88,7 @@ class FileContent {
     this.surroundings = { environment, findings, addressed, defaults };
     this.entities = entitiesOf(plane.objects, flavour, findings);
     this.references = new References({ flavour, environment, findings, entities: this.entities, addressed, fieldsOf });
-    // Environment variables with equal names are numbered in the order of the file.
+    // If environment variables would have equal names, they get numbers in the order of the file.
     this.entities.forEach(fieldsOf);
     this.nesting = new Nesting(flavour, this.entities, this.references, fieldsOf, findings);
     if (this.isForPlatform && plane.name === undefined) {
@@ -94,7 +97,7 @@ class FileContent {
   }
 
   public content(): Fields {
-    // References are written first, because references determine which ids the file needs.
+    // The export writes references first, because references determine which ids the file needs.
     const linked = new Map(this.entities.map((entity) => [entity, this.links(entity)]));
     const memberships = this.entities
       .filter(({ entity }) => entity === MEMBERSHIPS)
@@ -130,7 +133,7 @@ class FileContent {
     };
   }
 
-  /** Returns the arguments of an entity, except references. */
+  /** Returns the arguments of an exported entity, except references. */
   private fieldsOf(exported: ExportedEntity): Fields {
     const { object, entity, values, block, partialType, pluginName } = exported;
     const known = this.fields.get(exported);
@@ -149,7 +152,10 @@ class FileContent {
     return fields;
   }
 
-  /** Returns words for the names of the environment variables of an entity's secrets: the parent, and the type or name of the entity. */
+  /**
+   * Returns words for the names of the environment variables that replace an entity's secrets: the parent, and the type
+   * or name of the entity.
+   */
   private wordsFor(exported: ExportedEntity): string[] {
     const { object, entity, pluginName } = exported;
     const owners = entity.references
@@ -165,7 +171,7 @@ class FileContent {
     return owners.length > 0 ? [...owners, name ?? entity.label] : [entity.label, name ?? ''];
   }
 
-  /** Returns the references of an entity, except the reference that the nesting of the file expresses. */
+  /** Returns the references of an exported entity, except the reference that the nesting of the file expresses. */
   private links(entity: ExportedEntity): Fields {
     const { references, collection } = entity.entity;
     const written = references
@@ -175,12 +181,12 @@ class FileContent {
     return { ...(entity.entity === MEMBERSHIPS ? {} : Object.fromEntries(written)), partials };
   }
 
-  /** Returns the partials of a plugin in the form of the platform's files. */
+  /** Returns the partials of a plugin in the form of declarative files for the platform. */
   private partialsOf(plugin: ExportedEntity): Fields[] {
     return this.partialLinks(plugin).map(({ partial, path }) => ({ [partial.by]: partial.text, path }));
   }
 
-  /** Returns the partials of a plugin in the form of gateways without a database. */
+  /** Returns the partials of a plugin in the form of declarative files for gateways without a database. */
   private pluginsPartials(plugin: ExportedEntity): Fields[] {
     const links = this.partialLinks(plugin);
     const own = links.length === 0 ? undefined : this.references.designation(plugin);

@@ -1,11 +1,11 @@
 import { UsageError } from '../input/usage-error';
 
-/** Problems that prevent an export, and notes for users. */
+/** Problems that prevent an export to a declarative file, and notes for users. */
 export class Findings {
   private readonly problems = new Set<string>();
   private readonly told = new Set<string>();
 
-  /** Notes of an export, in the order of their discovery. */
+  /** Notes of an export for the user, in the order of their discovery. */
   public get notes(): string[] {
     return [...this.told];
   }

@@ -8,12 +8,15 @@ import { References } from './references';
 const NEVER = ['keys', 'consumer_group_consumers'];
 /** Lists of nested entities that may also be at the top level of a declarative file. */
 const ALSO_AT_TOP = ['routes', 'plugins'];
-/** Fields of a plugin inside a consumer group. A plugin of a consumer group with further fields is at the top level of the file. */
+/**
+ * Fields that a plugin inside a consumer group can have in a declarative file. If a plugin of a consumer group has
+ * further fields, the plugin is at the top level of the file.
+ */
 const IN_GROUPS = ['name', 'instance_name', 'config', 'tags'];
 
 /**
- * Nesting of the entities of a file, such as routes below their service. The nesting of entities equals the nesting of the vendor's own
- * command.
+ * Nesting of the entities in a declarative file, such as routes below their service. The nesting is the same as in
+ * files of the vendor's command.
  */
 export class Nesting {
   private readonly owned = new Set<ExportedEntity>();
@@ -30,17 +33,20 @@ export class Nesting {
     entities.filter(({ entity }) => !NEVER.includes(entity.collection)).forEach((entity) => this.nest(entity));
   }
 
-  /** Whether the file contains an entity inside another entity. */
+  /** Returns whether the declarative file contains an entity inside another entity. */
   public isBelow(entity: ExportedEntity): boolean {
     return this.owned.has(entity);
   }
 
-  /** Returns the reference that the nesting already expresses, so the file omits the reference. */
+  /**
+   * Returns the reference that the nesting of the declarative file already expresses, so that the file omits the
+   * reference.
+   */
   public leftOut(entity: ExportedEntity): Reference | undefined {
     return this.left.get(entity);
   }
 
-  /** Returns the entities nested in an entity, by list. */
+  /** Returns the entities that the declarative file nests in an entity, by list. */
   public below(entity: ExportedEntity): ReadonlyMap<string, readonly ExportedEntity[]> {
     return this.children.get(entity) ?? new Map();
   }
@@ -58,7 +64,8 @@ export class Nesting {
       this.owned.add(entity);
       this.left.set(entity, by);
     } else if (Object.keys(nested).length > 0 && !ALSO_AT_TOP.includes(collection) && by) {
-      // The message only says why the file cannot contain the entity; `References` reports problems of the reference itself.
+      // The message only states why the file cannot contain the entity; `References` reports problems of the reference
+      // itself.
       const problem = `${by.argument}: the argument refers to an object that is not in the file, but declarative files have a ${label} only below that object`;
       this.findings.problem(entity.object.place, problem);
     }

@@ -13,13 +13,16 @@ export interface ReferenceOptions {
   readonly environment: Environment;
   readonly findings: Findings;
   readonly entities: readonly ExportedEntity[];
-  /** Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for other keys and ids. */
+  /**
+   * Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for all
+   * other keys and ids.
+   */
   readonly addressed: (key: string) => string | undefined;
   /** Function that returns the fields of an entity in the declarative file. */
   readonly fieldsOf: (entity: ExportedEntity) => Fields;
 }
 
-/** References between the entities of a declarative file, by name or else by id. */
+/** References between the entities of a declarative file, each by name or else by id. */
 export class References {
   private readonly byKey: ReadonlyMap<string, ExportedEntity>;
   private readonly ids = new Map<ExportedEntity, string>();
@@ -32,19 +35,22 @@ export class References {
     );
   }
 
-  /** Returns the id of an entity if another entity refers to the entity by id. */
+  /** Returns the id of an exported entity if another entity refers to the entity by id. */
   public idNeeded(entity: ExportedEntity): string | undefined {
     return this.ids.get(entity);
   }
 
-  /** Returns the referenced entity if the file contains it. */
+  /** Returns the entity that a reference names, if the declarative file contains the entity. */
   public target(entity: ExportedEntity, reference: Reference): ExportedEntity | undefined {
     const [value] = referredBy(entity, reference);
     const target = this.byKey.get(keyOf(value) ?? '');
     return target?.entity.collection === reference.to ? target : undefined;
   }
 
-  /** Returns a reference as a field of the declarative file. Returns undefined if the entity has no such reference. */
+  /**
+   * Returns a reference of an entity as a field of the declarative file. Returns undefined if the entity has no such
+   * reference.
+   */
   public written(entity: ExportedEntity, reference: Reference): Content | undefined {
     const found = referredBy(entity, reference);
     const written = found
@@ -58,7 +64,7 @@ export class References {
     return one && (isText ? one.text : { [one.by]: one.text });
   }
 
-  /** Returns the name or id that refers to the target of a value. */
+  /** Returns the name or id with which the file refers to the target of a reference. */
   public one(entity: ExportedEntity, reference: Reference, value: unknown): Designation | undefined {
     const target = this.byKey.get(keyOf(value) ?? '');
     return target?.entity.collection === reference.to
@@ -66,7 +72,7 @@ export class References {
       : this.outside(entity, reference, value);
   }
 
-  /** Returns the field and value that refer to an entity of the file. */
+  /** Returns the field and text that refer to an entity of the declarative file. */
   public designation(target: ExportedEntity, { idOnly }: Pick<Reference, 'idOnly'> = {}): Designation | undefined {
     const [name] = target.entity.names;
     const text = idOnly || name === undefined ? undefined : this.options.fieldsOf(target)[name];
@@ -83,7 +89,10 @@ export class References {
     return { by: 'id', text: id };
   }
 
-  /** Returns a generated id in a file for a gateway without a database, which accepts any id. Returns undefined for the platform. */
+  /**
+   * Returns a generated id for a declarative file for a gateway without a database, which accepts any id. Returns
+   * undefined for declarative files for the platform.
+   */
   private madeId({ object: { type, place } }: ExportedEntity): string | undefined {
     if (this.options.flavour === 'konnect') {
       return undefined;
@@ -120,7 +129,7 @@ export class References {
   }
 }
 
-/** Reference to an entity: field and value. */
+/** Reference to an entity of the declarative file: field and text. */
 export interface Designation {
   /** Field that identifies the referenced entity, such as `name`, `username` or `id`. */
   readonly by: string;

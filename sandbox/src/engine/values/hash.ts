@@ -3,8 +3,8 @@ import { encodeValue } from './json';
 import { Value } from './value';
 
 /**
- * Returns a hash that is equal for equal values, regardless of the order of their members. Ids of objects derive from
- * hashes of values, so a package for sorted JSON, which writes different texts, would change all ids.
+ * Returns a hash that is equal for equal Terraform values, regardless of the order of their members. The ids of sandbox
+ * objects derive from these hashes, so a package for sorted JSON, which writes different texts, would change all ids.
  */
 export function hashValue(value: Value): string {
   return createHash('sha256')
@@ -19,7 +19,7 @@ function sorted(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null) {
     return raw;
   }
-  // Returns the members of an object as pairs, because JavaScript objects order names that look like numbers first.
+  // Returns the members of a value as pairs, because JavaScript objects order names that look like numbers first.
   const members = raw as { readonly [name: string]: unknown };
   return Object.keys(members)
     .sort()

@@ -1,7 +1,7 @@
 import { SchemaAttribute, SchemaBlock } from '../../shared/catalog/types';
 import { Type } from './value';
 
-/** Returns the type of the values of a block, which Terraform calls its implied type. */
+/** Returns the type of the values of a schema block, which Terraform calls the implied type of the block. */
 export function impliedType(block: SchemaBlock): Type {
   const members: { [name: string]: Type } = {};
   for (const [name, attribute] of Object.entries(block.attributes ?? {})) {
@@ -13,7 +13,7 @@ export function impliedType(block: SchemaBlock): Type {
   return ['object', members];
 }
 
-/** Returns the type of the values of an attribute. */
+/** Returns the type of the values of a schema attribute. */
 export function attributeType(attribute: SchemaAttribute): Type {
   if (!attribute.nested_type) {
     return attribute.type as Type;

@@ -2,9 +2,9 @@ import { isPlainObject } from '../../shared/objects';
 import { Decimal, Dynamic, isObject, Type, UNKNOWN, Value } from './value';
 
 /**
- * Conversion of values to JSON without loss. Values that JSON does not support become an object with one member whose
- * name begins with `$`. Member names of users that begin with `$` get a second `$`, so that they differ from the `$`
- * names of special values.
+ * Conversion of Terraform values to JSON without loss. Terraform values that JSON does not support become an object
+ * with one member whose name begins with `$`. Member names of the user that begin with `$` get a second `$`, so that
+ * they differ from the `$` names of special values.
  */
 const DECIMAL = '$decimal';
 const DYNAMIC = '$dynamic';
@@ -18,7 +18,7 @@ export function toJson(value: Value): string {
 /** Converts JSON text from `toJson` to a Terraform value. */
 export function fromJson(text: string): Value {
   const parsed = JSON.parse(text) as Value;
-  // Most values contain no special values, so most values need no second pass.
+  // Most Terraform values contain no special values, so most values need no second pass.
   return text.includes('"$') ? decodeValue(parsed) : parsed;
 }
 
@@ -56,7 +56,7 @@ function decodeValue(raw: unknown): Value {
   if (!isPlainObject(raw)) {
     return raw as Value;
   }
-  // Member names of users are escaped, so that no member name equals the tag of a special value.
+  // Member names of the user are escaped, so that no member name equals the tag of a special value.
   if (Object.hasOwn(raw, DECIMAL)) {
     return new Decimal(String(raw[DECIMAL]));
   }

@@ -9,15 +9,15 @@ import { numberFrom, Value } from './value';
 const LONG_NUMBER = /\d[\d.]{15}|\d[eE]/;
 
 /**
- * Parses JSON to plain data, and passes all digits of each number to `number`.
+ * Parses JSON text to plain data, and passes all digits of each number to `number`.
  *
- * @param number function that converts the digits of a number. Default: to a `LosslessNumber`
+ * @param number function that converts the digits of a number in the JSON text. Default: to a `LosslessNumber`
  */
 export function parseLossless(json: string, number?: (digits: string) => unknown): unknown {
   return readWithPrototypeName(Buffer.from(json), (source) => parse(source.toString(), undefined, number));
 }
 
-/** Parses JSON to a Terraform value. Throws if the text is not JSON. */
+/** Parses JSON text to a Terraform value. Throws an error if the text is not JSON. */
 export function parseValue(json: string): Value {
   return LONG_NUMBER.test(json) ? fromParsed(parseLossless(json)) : (JSON.parse(json) as Value);
 }

@@ -3,7 +3,7 @@ import { Members } from '../../shared/objects';
 import { readWithPrototypeName } from './prototype-name';
 import { Decimal, Dynamic, isObject, numberFrom, ObjectValue, Type, UNKNOWN, Value } from './value';
 
-/** Extension types of MessagePack for unknown values: 0 without details, 12 with refinements. */
+/** MessagePack extension types for Terraform's unknown values: 0 without details, 12 with refinements. */
 const UNKNOWN_EXTENSIONS = [0, 12];
 const UNKNOWN_BYTES = new ExtData(0, new Uint8Array([0]));
 
@@ -12,13 +12,13 @@ for (const type of UNKNOWN_EXTENSIONS) {
   codec.register({ type, encode: () => null, decode: () => UNKNOWN });
 }
 
-/** Reads a value of a type in Terraform's encoding. */
+/** Decodes a Terraform value of a type from Terraform's MessagePack encoding. */
 export function fromMsgpack(bytes: Uint8Array, type: Type): Value {
   const read = (source: Uint8Array): unknown => decode(source, { extensionCodec: codec, useBigInt64: true });
   return fromRaw(readWithPrototypeName(Buffer.from(bytes), read), type);
 }
 
-/** Encodes a value of a type in Terraform's encoding. */
+/** Encodes a Terraform value of a type in Terraform's MessagePack encoding. */
 export function toMsgpack(value: Value, type: Type): Uint8Array {
   return encode(toRaw(value, type), { extensionCodec: codec, useBigInt64: true });
 }
@@ -95,7 +95,7 @@ function toRaw(value: Value, type: Type): unknown {
   }
 }
 
-/** Encodes a value of a dynamic type together with its actual type. */
+/** Encodes a Terraform value of a dynamic type together with its actual type. */
 function dynamicRaw(value: Value): unknown {
   const type = typeOf(value);
   return [Buffer.from(JSON.stringify(type)), toRaw(value, type)];

@@ -1,6 +1,6 @@
 import { ObjectValue } from './value';
 
-/** Attributes with names that people use to identify objects, the best attribute first. */
+/** Names of attributes with which people identify objects, the best attribute first. */
 const NAMES = [
   'name',
   'title',
@@ -13,7 +13,10 @@ const NAMES = [
   'key_name',
 ];
 
-/** Returns the `name`, `title` or similar attribute of an object, as a label for users. Returns an empty text without such an attribute. */
+/**
+ * Returns the attribute `name`, `title` or similar of a sandbox object, as a label for users. Returns an empty text if
+ * the object has no such attribute.
+ */
 export function objectName(values: ObjectValue): string {
   const name = NAMES.map((attribute) => values[attribute]).find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : '';

@@ -1,6 +1,9 @@
 import { Decimal, Dynamic, isObject, Value } from './value';
 
-/** Converts a Terraform value to plain JavaScript data. `decimal` converts the digits of numbers that JavaScript would round. */
+/**
+ * Converts a Terraform value to plain JavaScript data. `decimal` converts the digits of numbers that JavaScript would
+ * round.
+ */
 export function plainValue(value: Value, decimal: (text: string) => unknown): unknown {
   if (value instanceof Decimal) {
     return decimal(value.text);

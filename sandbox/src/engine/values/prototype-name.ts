@@ -1,10 +1,13 @@
-/** The member name `__proto__`, which libraries reject or lose, because it sets the prototype of an object in JavaScript. */
+/**
+ * Member name `__proto__`, which libraries reject or lose, because the name sets the prototype of an object in
+ * JavaScript.
+ */
 const NAME = '__proto__';
 
-/** Names with the length of `__proto__` that can replace `__proto__` in a text. */
+/** Names with the length of `__proto__` that can replace the name `__proto__` in a text. */
 const STAND_INS = [...'0123456789abcdefghijklmnpqrstuvwxyz'].map((character) => `__prot${character}__`);
 
-/** Decodes a value with a library in such a way that the name `__proto__` is an ordinary name. */
+/** Decodes a value with a library so that the library treats the name `__proto__` like any other name. */
 export function readWithPrototypeName(source: Buffer, read: (source: Buffer) => unknown): unknown {
   if (!source.includes(NAME)) {
     return read(source);

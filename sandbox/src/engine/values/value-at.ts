@@ -1,6 +1,9 @@
 import { isObject, ObjectValue, Value } from './value';
 
-/** Returns the value at a dotted path of attributes. In a list, the path continues in the first element, because single blocks are lists. */
+/**
+ * Returns the value of a Terraform object at a dotted path of attributes. If the path leads to a list, it continues in
+ * the first element, because single blocks are lists.
+ */
 export function valueAt(values: ObjectValue, path: string): Value | undefined {
   let value: Value | undefined = values;
   for (const name of path.split('.')) {

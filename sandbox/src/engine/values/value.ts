@@ -1,12 +1,12 @@
 /**
- * Values of Terraform. Null is null. A Terraform value in JavaScript: lists and sets are arrays. Terraform's maps and
- * objects are plain JavaScript objects. A number that JavaScript would round is a `Decimal`.
+ * Values of Terraform. Null is null. Terraform value in JavaScript: lists and sets are arrays. Maps and objects of
+ * Terraform are plain JavaScript objects. A Terraform number that JavaScript would round is a `Decimal`.
  */
 
-/** A value that is known only after apply. All unknown values are this one symbol. */
+/** Terraform value that is known only after apply. This symbol represents every unknown value. */
 export const UNKNOWN: unique symbol = Symbol('unknown');
 
-/** A number that would lose digits as a JavaScript number. */
+/** Terraform number that would lose digits as a JavaScript number. */
 export class Decimal {
   public constructor(public readonly text: string) {}
 
@@ -15,7 +15,7 @@ export class Decimal {
   }
 }
 
-/** A value of an attribute with a dynamic type, together with its type. */
+/** Value of an attribute with a dynamic type, together with its type. */
 export class Dynamic {
   public constructor(
     public readonly type: Type,
@@ -28,20 +28,25 @@ export type Value =
 
 export type ObjectValue = { [name: string]: Value };
 
-/** A type in Terraform's notation. */
+/** Type in Terraform's notation. */
 export type Type = string | [string, Type] | ['object', { [name: string]: Type }] | ['tuple', Type[]];
 
-/** Converts a decimal text to a number, or to a `Decimal` if JavaScript would round it. */
+/** Converts a decimal text to a JavaScript number, or to a `Decimal` if JavaScript would round it. */
 export function numberFrom(text: string): number | Decimal {
   const number = Number(text);
   const canonical = canonicalDecimal(text);
   return Number.isFinite(number) && canonicalDecimal(String(number)) === canonical ? number : new Decimal(canonical);
 }
 
-/** Maximum absolute value of an exponent, because the decimal notation of a number with a larger exponent could use all memory. */
+/**
+ * Maximum absolute value of a number's exponent, because the decimal notation of a number with a larger exponent could
+ * use all memory.
+ */
 const LARGEST_EXPONENT = 10_000;
 
-/** Returns a decimal text without exponent, superfluous zeros and negative zero, so that equal numbers have equal texts. */
+/**
+ * Returns a decimal text without exponent, superfluous zeros and negative zero, so that equal numbers have equal texts.
+ */
 export function canonicalDecimal(text: string): string {
   const [, sign, whole, fraction = '', exponent = '0'] =
     /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
@@ -64,7 +69,7 @@ export function canonicalDecimal(text: string): string {
   return sign === '-' && result !== '0' ? `-${result}` : result;
 }
 
-/** Whether a value is unknown, or contains an unknown value. */
+/** Returns whether a Terraform value is unknown, or contains an unknown value. */
 export function hasUnknown(value: Value): boolean {
   if (value === UNKNOWN) {
     return true;
@@ -88,7 +93,10 @@ export function isObject(value: Value | undefined): value is ObjectValue {
   );
 }
 
-/** Whether two values are equal. The comparison compares elements of sets in order, so sets must be in canonical order. */
+/**
+ * Returns whether two Terraform values are equal. The comparison compares the elements of sets in order, so sets must
+ * be in canonical order.
+ */
 export function equal(one: Value, other: Value): boolean {
   if (one === other) {
     return true;

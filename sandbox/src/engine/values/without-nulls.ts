@@ -1,6 +1,6 @@
 import { isObject, Value } from './value';
 
-/** Returns a value without members that are null, at all depths. */
+/** Returns a Terraform value without members that are null, at all depths. */
 export function withoutNulls(value: Value): Value {
   if (Array.isArray(value)) {
     return value.map(withoutNulls);
