@@ -2,8 +2,8 @@ import { Document, Pair, Scalar, ScalarTag, Tags, YAMLMap } from 'yaml';
 import { Content, Fields, VariableText, VariableUse } from './content';
 
 /**
- * Returns a declarative configuration as YAML, with fields in alphabetical order. Texts are quoted if any version of YAML reads them as
- * another type, because readers use different versions.
+ * Returns a declarative configuration as a YAML text, with fields in alphabetical order. Quotes texts that any version
+ * of YAML reads as another type, because readers of the file use different YAML versions.
  */
 export function yamlOf(content: Fields): string {
   const document = new Document(nodeOf(content), {
@@ -16,18 +16,18 @@ export function yamlOf(content: Fields): string {
   return escaped(indented(text));
 }
 
-/** In YAML 1.1, a number with an exponent needs a decimal point. */
+/** Tag for numbers with exponents: in YAML 1.1, a number with an exponent needs a decimal point. */
 const EXPONENT: ScalarTag = {
   identify: (value) => typeof value === 'number' && String(value).includes('e'),
   default: true,
   tag: 'tag:yaml.org,2002:float',
-  // The YAML tag for numbers with exponents is used only for writing.
+  // The YAML tag for numbers with exponents only writes numbers, and reads none.
   test: /(?!)/,
   resolve: Number,
   stringify: ({ value }) => String(value).replace(/^(-?\d+)e/, '$1.0e'),
 };
 
-/** With the merge tag, a name `<<` would not be quoted. */
+/** Returns whether a YAML tag is the merge tag, with which the writer would not quote the name `<<`. */
 function isMerge(tag: Tags[number]): boolean {
   return tag === 'merge' || (typeof tag === 'object' && tag.tag === 'tag:yaml.org,2002:merge');
 }
@@ -55,10 +55,10 @@ function nodeOf(content: Content): unknown {
   return content;
 }
 
-/** Characters that some readers treat as a line end or drop, so they must be escaped. */
+/** Characters in a YAML text that some readers treat as a line end or drop, so the writer must escape them. */
 const UNUSUAL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 const TO_ESCAPE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
-/** Texts that some YAML readers do not read as texts, although no version of YAML requires quotes for them. */
+/** Texts that some YAML readers read as another type, although no version of YAML requires quotes for these texts. */
 const DOUBTFUL = /^([-+.]?\d[\d_.:eE+-]*|[yYnN]|=|<<)$|^[~?*&!|>%@`]|^\s|\s$|\t/;
 
 function textNode(text: string): Scalar {
@@ -72,9 +72,9 @@ function textNode(text: string): Scalar {
 }
 
 /**
- * decK inserts the values of environment variables into the file before it parses the YAML. A variable for a text is
- * quoted, because YAML readers could read an unquoted value as a number. A variable for a text of several lines is a YAML
- * block, whose lines are indented when the value is inserted.
+ * decK inserts the values of environment variables into the file before it parses the YAML. Quotes a variable whose
+ * value is a text, because YAML readers could read an unquoted value as a number. A variable whose value is a text of
+ * several lines becomes a YAML block, whose lines are indented when decK inserts the value.
  */
 function variableNode({ parts, isBlock }: VariableText): Scalar {
   const scalar = new Scalar(parts.map((part) => (typeof part === 'string' ? part : use(part, isBlock))).join(''));
@@ -88,7 +88,7 @@ function use({ variable, conversion }: VariableUse, isBlock: boolean): string {
   return `\${{ env "${variable}"${more} }}`;
 }
 
-/** Adds the indentation to variables with several lines. */
+/** Adds decK's function for indentation to the variables of a text with several lines. */
 function indented(text: string): string {
   return text.replace(
     /^( +)(\$\{\{ env "\w+" \| indent )0( \}\})$/gm,
@@ -96,7 +96,7 @@ function indented(text: string): string {
   );
 }
 
-/** Escapes the characters that require double quotes. */
+/** Escapes the characters of a YAML text that require double quotes. */
 function escaped(text: string): string {
   return text.replace(TO_ESCAPE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -2,38 +2,41 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Answer, ApiRequest } from './answer';
 import { refusalAt, RefusedRequest } from './refusals';
 
-/** Maximum size of a request body, in bytes. */
+/** Maximum size of an API request body, in bytes. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** API that answers the requests with a permitted host, a permitted origin and a token. */
+/** API that responds to requests with a permitted host, a permitted origin and a token. */
 export interface ServedApi {
   answer(request: ApiRequest): Promise<Answer>;
 }
 
-/** Pages for browsers on the same server. Pages for browsers need no token. */
+/** Pages for browsers that the same HTTP server serves. Requests for browser pages need no token. */
 export interface ServedPages {
-  /** Whether a URL path belongs to a browser page. */
+  /** Returns whether a URL path belongs to a browser page. */
   has(path: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 }
 
-/** Hosts that a server accepts in the `Host` header of requests. */
+/** Hosts that the HTTP server accepts in the `Host` header of requests. */
 export interface Hosts {
-  /** Description of the hosts for error messages. */
+  /** Description of the accepted hosts for error messages. */
   readonly words: string;
-  /** Whether a request may have a value in its `Host` header. */
+  /** Returns whether the server accepts a value of the `Host` header. */
   has(host: string): boolean;
 }
 
-/** Handles the requests of one HTTP server: checks the `Host` and `Origin` headers and the token, and reads the body. */
+/**
+ * Responds to the requests of one HTTP server: checks the `Host` and `Origin` headers and the token, and reads the
+ * body.
+ */
 export class Answering {
   private api: ServedApi | undefined;
   private pages: ServedPages | undefined;
 
   public constructor(private readonly hosts: (request: IncomingMessage) => Hosts) {}
 
-  /** Starts serving the objects of the store, and browser pages if given. */
+  /** Starts serving the objects of the sandbox store, and browser pages if given. */
   public serve(api: ServedApi, pages?: ServedPages): void {
     this.api = api;
     this.pages = pages;
@@ -55,7 +58,7 @@ export class Answering {
     response.writeHead(status, { ...(body && { 'Content-Type': 'application/json' }), ...headers }).end(text);
   }
 
-  /** Returns the response of the API. Returns undefined if a browser page has responded. */
+  /** Returns the response of the platform's API. Returns undefined if a browser page has already responded. */
   private async answered(
     request: IncomingMessage,
     response: ServerResponse,

@@ -5,8 +5,8 @@ import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';
 
 /**
- * Serves an API on this machine with HTTP or HTTPS. Frameworks such as Express take routes from code, but the catalogue defines the routes
- * here, and the proxy answers in the same way without a port.
+ * HTTP or HTTPS server on this machine for the platform's API. The server does not use a framework such as Express,
+ * because the catalogue defines the paths, and the proxy responds in the same way without a port.
  */
 export class HttpEndpoint {
   private readonly answering = new Answering(localHosts);
@@ -17,24 +17,24 @@ export class HttpEndpoint {
     this.server = isTls ? createTlsServer(listener) : createServer(listener);
   }
 
-  /** URL of the server, which only this machine can reach. */
+  /** URL of the server, which only programs on this machine can reach. */
   public get url(): string {
     return `${this.isTls ? 'https' : 'http'}://127.0.0.1:${portOf(this.server)}`;
   }
 
-  /** Listens on a port. Port 0 selects a free port. */
+  /** Makes the server listen on a port. Port 0 selects a free port. */
   public async listen(port: number): Promise<void> {
     await listenOn(this.server, port, this.isTls ? '--https' : '--http');
   }
 
-  /** Sets the certificate. Until the server has a certificate, no client can connect with HTTPS. */
+  /** Sets the certificate. Until the server has a certificate, no client can connect to it with HTTPS. */
   public certify({ certificate, key }: KeyPair): void {
     if ('setSecureContext' in this.server) {
       this.server.setSecureContext({ cert: certificate, key });
     }
   }
 
-  /** Starts serving the objects of the store, and browser pages if given. */
+  /** Starts serving the objects of the sandbox store, and browser pages if given. */
   public serve(api: ServedApi, pages?: ServedPages): void {
     this.answering.serve(api, pages);
   }
@@ -45,7 +45,7 @@ export class HttpEndpoint {
   }
 }
 
-/** Returns the host names of this machine, with the port of the server. */
+/** Returns the host names of this machine that requests may have, with the port of the server. */
 function localHosts({ socket: { localPort } }: IncomingMessage): Hosts {
   const names = ['127.0.0.1', 'localhost', '[::1]'];
   return {

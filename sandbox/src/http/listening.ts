@@ -1,7 +1,10 @@
 import { AddressInfo, Server } from 'node:net';
 import { UsageError } from '../input/usage-error';
 
-/** Makes a server listen only on this machine. Port 0 selects a free port. `option` is the command option of the port, for messages. */
+/**
+ * Makes a server listen on a port of this machine only. Port 0 selects a free port. The parameter `option` is the
+ * command option for the port, for error messages.
+ */
 export async function listenOn(server: Server, port: number, option: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -15,11 +18,12 @@ export async function listenOn(server: Server, port: number, option: string): Pr
     );
     server.listen(port, '127.0.0.1', resolve);
   });
-  // Errors of the server after the start concern a connection that could not be accepted. Other connections continue.
+  // Errors of the server after the start concern connections that the server could not accept. Other connections
+  // continue.
   server.on('error', () => undefined);
 }
 
-/** Returns the port of a server. */
+/** Returns the port on which a server listens. */
 export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }

@@ -2,64 +2,70 @@ import { Member, membersOf, rulePath } from '../../engine/plan/members';
 import { AttributeRules, CatalogElement, FieldConstraint, ItemForm, UnionForm } from '../../shared/catalog/types';
 import { requireValue } from '../../shared/require-value';
 
-/** A field of a body: the API form of an argument in requests and responses. */
+/** Field of an API body: the representation of a Terraform argument in requests and responses. */
 export interface BodyField {
   readonly member: Member;
-  /** Terraform path of the field's argument, with dots. */
+  /** Terraform path of the argument that the field represents, with dots. */
   readonly path: string;
-  /** Name of the field in the API. */
+  /** Name of the field in the JSON of the API. */
   readonly wire: string;
   readonly rules: AttributeRules;
-  /** Checks of the service on the field, in addition to `rules`. */
+  /** Constraints that the service checks for the field, in addition to `rules`. */
   readonly constraint: FieldConstraint;
-  /** Checks of the service on the elements of a list, in addition to `rules`. */
+  /** Constraints that the service checks for the elements of a list field, in addition to `rules`. */
   readonly elementConstraint: FieldConstraint;
-  /** Whether responses contain the field: always, only after a creation, or never. */
+  /** Whether API responses contain the field: always, only the response to a creation, or never. */
   readonly shown: 'always' | 'once' | 'never';
-  /** Whether the request path of a creation contains the value of the field, so that the request body does not contain it. */
+  /**
+   * Whether the path of the create request contains the value of the field, so that the request body does not contain
+   * the value.
+   */
   readonly isInPath: boolean;
-  /** Whether response bodies contain the value of the field although the request path contains that value. */
+  /** Whether response bodies contain the value of the field although the request path contains the value. */
   readonly isRepeated: boolean;
   /** Whether clients can set the field in request bodies. */
   readonly isWritable: boolean;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
-  /** Whether the API has a number where Terraform has a text of digits. */
+  /** Whether the field is a number in the API, and the argument is a text of digits in Terraform. */
   readonly isNumeric: boolean;
-  /** Whether an update whose body lacks the field keeps the stored value. */
+  /** Whether an update request without the field keeps the stored value. */
   readonly isKept: boolean;
-  /** Whether only creations accept the field, so that updates cannot change it. */
+  /** Whether only create requests accept the field, so that updates cannot change the field. */
   readonly isFixed: boolean;
-  /** Whether the argument contains the field's value as JSON text. */
+  /** Whether the Terraform argument contains the field's value as JSON text. */
   readonly isJson: boolean;
 }
 
-/** A union of objects. For a union, the API has one object, and Terraform has a block for each alternative. */
+/**
+ * Union of objects in an API body. The API represents a union by one object, and Terraform by a block for each
+ * alternative.
+ */
 export interface BodyUnion {
-  /** Path of the field that selects the alternative of the union. */
+  /** Path of the field in the API body that selects the alternative of the union. */
   readonly by?: readonly string[];
   readonly blocks: readonly { readonly field: BodyField; readonly told: string }[];
 }
 
-/** An object in a request or response body. */
+/** Object in the body of an API request or response. */
 export interface BodyObject {
   readonly path: string;
   readonly fields: readonly BodyField[];
   readonly union?: BodyUnion;
-  /** Terraform blocks that hold the service's response, in addition to the blocks of the union. */
+  /** Terraform blocks that contain the service's response, in addition to the blocks of the union. */
   readonly answers: readonly BodyField[];
   readonly constants: readonly (readonly [field: string, value: string])[];
 }
 
-/** Arguments in the paths of the requests of a type. */
+/** Arguments in the request paths of a Terraform type. */
 export interface PathArguments {
-  /** Arguments that are part of the path of a creation, and not of its body. */
+  /** Arguments that are in the path of the create request, and not in its body. */
   readonly inPath: ReadonlySet<string>;
-  /** Arguments that identify the object in the path of its deletion. */
+  /** Arguments that identify the object in the path of the delete request. */
   readonly identifying: ReadonlySet<string>;
 }
 
-/** Format of the request and response bodies of one type, from the facts of the catalogue. */
+/** Format of the request and response bodies of one Terraform type, from the facts of the catalogue. */
 export class BodyForm {
   private readonly objects = new Map<string, BodyObject>();
   private memberPlaces: ReadonlySet<string> | undefined;
@@ -69,7 +75,7 @@ export class BodyForm {
     public readonly element: CatalogElement,
     private readonly form: ItemForm,
     private readonly paths: PathArguments,
-    /** Whether the type is a gateway entity, whose error responses have a separate format. */
+    /** Whether the Terraform type is a gateway entity, whose error responses have a separate format. */
     public readonly isGatewayEntity: boolean,
   ) {
     this.sets = Object.fromEntries(SET_FACTS.map((fact) => [fact, new Set(form[fact])])) as {
@@ -77,39 +83,42 @@ export class BodyForm {
     };
   }
 
-  /** Name of the policy type in the gateway's terms, which bodies of policies contain. Undefined for types other than policies. */
+  /**
+   * Name of the policy type on the gateway, which bodies of policies contain. The name is undefined for Terraform types
+   * other than policies.
+   */
   public get policyName(): string | undefined {
     return this.element.runtime?.policy?.name;
   }
 
-  /** Arguments that are query parameters, with their names in the query. */
+  /** Arguments that requests contain as query parameters, with the names of the parameters. */
   public get queryArguments(): { readonly [argument: string]: string } {
     return this.form.requests ?? {};
   }
 
-  /** Fields of responses that the provider ignores, with their types. */
+  /** Fields of API responses that the provider ignores, with their types. */
   public get others(): { readonly [wire: string]: string } {
     return this.form.others ?? {};
   }
 
-  /** Format of the body of the whole object. */
+  /** Format of the whole object in a body. */
   public get whole(): BodyObject {
     return this.object(membersOf(this.element.schema.block), '');
   }
 
-  /** Returns the fields that requests can have in an object, although no Terraform argument represents these fields. */
+  /** Returns the fields that requests may contain in an object although no Terraform argument represents the fields. */
   public ignoredIn(place: string): readonly string[] {
     const prefix = place === '' ? '' : `${place}.`;
     return (this.form.ignored ?? []).filter((wire) => wire.startsWith(prefix)).map((wire) => wire.slice(prefix.length));
   }
 
-  /** Whether the object at an API path has fixed members and is not a map. */
+  /** Returns whether the object at an API path has fixed members, unlike a map. */
   public hasMembers(place: string): boolean {
     this.memberPlaces ??= new Set(placesOf(this, this.whole, ''));
     return this.memberPlaces.has(place);
   }
 
-  /** Returns the format of the object in a field of a body. */
+  /** Returns the format of the object in a field of an API body. */
   public within({ member, path }: BodyField): BodyObject {
     return this.object(requireValue(member.nested).members, path);
   }
@@ -176,7 +185,7 @@ const SET_FACTS = [
 ] as const;
 type SetFact = (typeof SET_FACTS)[number];
 
-/** Returns the API paths of single objects with members. */
+/** Returns the API paths of single objects that have fixed members. */
 function placesOf(form: BodyForm, { fields, union, answers }: BodyObject, place: string): string[] {
   const blocks = [...(union?.blocks ?? []).map(({ field }) => field), ...answers];
   const inFields = fields

@@ -4,18 +4,22 @@ import { AttributeRules, FieldConstraint } from '../../shared/catalog/types';
 import { BodyField } from './body-form';
 import { API_WORDING, Violation } from './invalid-parameters';
 
-/** Returns the errors of the service about the value of a field, from the rules of the catalogue and additional checks. */
+/**
+ * Returns the errors of the service for the value of a field, from the rules of the catalogue and additional
+ * constraints.
+ */
 export function fieldViolations({ member, rules, constraint }: BodyField, value: Value): Violation[] {
   const kind = member.nested?.mode ?? (Array.isArray(member.type) ? member.type[0] : undefined);
   if (kind === 'list' || kind === 'set' || kind === 'map') {
     return collectionFindings(value, kind, [rules.minItems, rules.maxItems], target(rules), API_WORDING);
   }
-  // Entity ids of roles may be `*` for all entities, although the API description requires the format of an id.
+  // The `entity_id` of a role grant may be `*` for all entities, although the API description requires the format of an
+  // id.
   const isForAll = member.name === 'entity_id' && value === '*';
   return member.nested ? [] : violations(value, rules, isForAll ? { ...constraint, format: undefined } : constraint);
 }
 
-/** Returns the errors of the service about an element of a list. */
+/** Returns the errors of the service for an element of a list field. */
 export function elementViolations({ rules, elementConstraint }: BodyField, value: Value): Violation[] {
   return violations(value, rules.items ?? {}, elementConstraint);
 }
@@ -40,8 +44,8 @@ function target(rules: AttributeRules): Target {
 }
 
 /**
- * Formats of the API description that the sandbox checks. The package `ajv-formats` is not used, because it also
- * requires a time zone in times.
+ * Text formats of the API description that the sandbox checks. The checks do not use the package `ajv-formats`, because
+ * the package also requires a time zone in times.
  */
 const FORMATS: { readonly [format: string]: (text: string) => boolean } = {
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),

@@ -1,23 +1,23 @@
 import { Bounds, Wording } from '../../engine/plan/wording';
 
-/** Problem of a value, in the format of the API's error responses. */
+/** Violation of a constraint by a value, in the format of the API's error responses. */
 export interface Violation {
   readonly rule: string;
-  /** Reason. The text of a violation completes a sentence that begins with the name of the field. */
+  /** Reason. The text of the reason completes a sentence that begins with the name of the field. */
   readonly reason: string;
   readonly choices?: readonly unknown[];
   readonly minimum?: number;
   readonly maximum?: number;
 }
 
-/** Problem of one field of a request. */
+/** Violation of a constraint by one field of a request. */
 export interface InvalidParameter extends Violation {
-  /** Path of the field in the body, such as `config.limits[0].rate`. */
+  /** Path of the field in the request body, such as `config.limits[0].rate`. */
   readonly field: string;
   readonly source: 'body' | 'query' | 'path';
 }
 
-/** Required types of values, by the rule name in error responses. */
+/** Descriptions of required types for error responses, by rule name. */
 const KINDS = {
   is_array: 'an array',
   is_boolean: 'a boolean',
@@ -39,7 +39,10 @@ export const NOT_NULL: Violation = { rule: 'required', reason: 'must not be null
 export const UNKNOWN_PROPERTY: Violation = { rule: 'unknown_property', reason: 'is not a property of this object' };
 export const FIXED: Violation = { rule: 'invalid', reason: 'cannot be changed after creation' };
 
-/** Messages of the API for violations. Messages about violations show no value, because a value may be a secret. */
+/**
+ * Texts of the API's error responses for violations. The texts do not contain the wrong value, because the value may be
+ * a secret.
+ */
 export const API_WORDING: Wording<Violation> = {
   missing: () => REQUIRED,
   choice: (_, allowed) => ({
@@ -57,7 +60,7 @@ export const API_WORDING: Wording<Violation> = {
   conflict: (_, other) => ({ rule: 'dependent_fields', reason: `cannot be given together with ${other}` }),
 };
 
-/** Returns the violation of a bound for a number outside of its bounds. */
+/** Returns the violation for a number or length outside of its bounds. */
 function outside(
   [below, above]: readonly [string, string],
   [minimum, maximum]: Bounds,

@@ -2,7 +2,9 @@ import { plainValue } from '../../engine/values/plain';
 import { Value } from '../../engine/values/value';
 import { isPlainObject } from '../../shared/objects';
 
-/** Returns a value as JSON text in the format of Terraform's `jsonencode`: sorted names, and escaped HTML characters. */
+/**
+ * Returns a value as JSON text in the format of Terraform's `jsonencode`: sorted names, and escaped HTML characters.
+ */
 export function jsonText(value: Value): string {
   return JSON.stringify(sorted(plainValue(value, Number))).replace(/[<>&\u2028\u2029]/g, escaped);
 }

@@ -4,23 +4,23 @@ import { stateInResponse } from '../../services/platform/cloud-gateways/networks
 import { BodyForm } from './body-form';
 import { Plain } from './plain-json';
 
-/** An object in a response, with the data that determine the fields that the provider ignores. */
+/** Object in an API response, with the data that determine the fields that the provider ignores. */
 export interface Answered {
-  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
+  /** Terraform type without the provider prefix, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly values: ObjectValue;
-  /** The response body without the fields that the provider ignores. */
+  /** Response body without the fields that the provider ignores. */
   readonly body: Plain;
   readonly world: ProviderStore;
-  /** Key of the object in the store. */
+  /** Key of the object in the sandbox store. */
   readonly key: string;
-  /** Whether an argument is in the path of the request. */
+  /** Returns whether the path of the request contains an argument. */
   isInPath(argument: string): boolean;
 }
 
 /**
- * Returns the fields of a response that the provider ignores. Clients other than the provider read some of the fields that the provider
- * ignores.
+ * Returns the fields of an API response that the provider ignores. Clients other than the provider read some of these
+ * ignored fields.
  */
 export function otherFields({ others }: BodyForm, answered: Answered): Plain {
   const entries = Object.entries(others)
@@ -35,15 +35,15 @@ function valueOf(wire: string, type: string, answered: Answered): unknown {
   return make ? make(answered) : type.endsWith('?') ? undefined : (EMPTY[type] ?? null);
 }
 
-/** Placeholder values for required response fields whose values are unknown to the sandbox. */
+/** Placeholders for required fields of responses whose values the sandbox does not know. */
 const EMPTY: { readonly [type: string]: unknown } = { array: [], boolean: false, integer: 0, number: 0, string: '' };
 
-/** Additional response fields for requests by paths that the provider does not use, by type. */
+/** Additional response fields for requests by paths that the provider does not use, by Terraform type. */
 const ADDED: { readonly [type: string]: (answered: Answered) => Plain } = {
   gateway_target: ({ values: { upstream_id: id }, isInPath }) => (isInPath('upstream_id') ? {} : { upstream: { id } }),
 };
 
-/** Functions that create a field, by field, or by type and field. */
+/** Functions that return the value of a response field, by field name, or by Terraform type and field name. */
 const MAKERS: { readonly [field: string]: (answered: Answered) => unknown } = {
   created_at: (answered) => timesOf(answered).createdAt,
   updated_at: (answered) => timesOf(answered).updatedAt,
@@ -58,7 +58,7 @@ const MAKERS: { readonly [field: string]: (answered: Answered) => unknown } = {
     Array.isArray(groups) ? groups.map(groupConfig) : [],
 };
 
-/** Returns the part of a data plane group that clients configure. */
+/** Returns the fields of a data plane group that clients configure. */
 function groupConfig({ provider, region, cloud_gateway_network_id, autoscale, environment }: Plain): Plain {
   return { provider, region, cloud_gateway_network_id, autoscale, environment };
 }

@@ -1,2 +1,2 @@
-/** An object in JSON. */
+/** Object in JSON without Terraform values. */
 export type Plain = { [name: string]: unknown };

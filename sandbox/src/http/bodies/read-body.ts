@@ -14,17 +14,20 @@ import {
 } from './invalid-parameters';
 import { jsonText } from './json-text';
 
-/** Operation for which a request body is read. */
+/** Operation to which a request body belongs. */
 export type Use = 'create' | 'update';
 
-/** Values of an object from a request body, with the problems of the body. */
+/** Terraform values of an object from a request body, with the violations in the body. */
 export interface ReadBody {
-  /** Values by Terraform name. Values that are missing, or that only the service sets, are null. */
+  /**
+   * Values of the object by Terraform name. Values that the body does not contain, or that only the service sets, are
+   * null.
+   */
   readonly values: ObjectValue;
   readonly invalid: readonly InvalidParameter[];
 }
 
-/** Reads the body of a request. */
+/** Converts the body of an API request to Terraform values. */
 export function readBody(form: BodyForm, body: Value, use: Use): ReadBody {
   const reader = new Reader(form, use);
   const values = isObject(body) ? reader.object(form.whole, body, '') : {};
@@ -42,7 +45,7 @@ class Reader {
     private readonly use: Use,
   ) {}
 
-  /** @param place path of the object in the body */
+  /** @param place path of the object in the request body */
   public object(object: BodyObject, body: ObjectValue, place: string): ObjectValue {
     const { union } = object;
     const chosen = union && this.chosen(union, body, place);
@@ -64,7 +67,7 @@ class Reader {
     };
   }
 
-  /** Returns the block of the union that a body belongs to. */
+  /** Returns the block of the union that a request body selects. */
   private chosen({ by, blocks }: BodyUnion, body: ObjectValue, place: string): BodyField | undefined {
     if (by === undefined) {
       const given = blocks.find(({ told }) => isGiven(body, told));
@@ -86,7 +89,10 @@ class Reader {
     this.report(place, { rule: 'required', reason: `must have ${fields}` });
   }
 
-  /** Reports unknown fields of gateway entities. Services of the platform other than gateways ignore unknown fields. */
+  /**
+   * Reports fields in the body that a gateway entity does not have. Services of the platform other than gateways ignore
+   * unknown fields in request bodies.
+   */
   private expectKnown(object: BodyObject, block: BodyField | undefined, body: ObjectValue, place: string): void {
     if (!this.form.isGatewayEntity) {
       return;
@@ -127,7 +133,10 @@ class Reader {
     return read;
   }
 
-  /** Returns the Terraform value of a field that a client sends. If the value has the wrong type, returns null and reports the problem. */
+  /**
+   * Returns the Terraform value for a field that a client sends. If the field has the wrong type, returns null and
+   * reports the violation.
+   */
   private given(field: BodyField, value: Value, place: string): Value {
     const { nested, type } = field.member;
     if (!nested) {
@@ -186,7 +195,7 @@ class Reader {
       : this.wrong(place, 'is_array');
   }
 
-  /** Members of a map with the value null are removed, because clients send null to remove a label. */
+  /** Removes members of a map with the value null, because clients send null to remove a label. */
   private map(value: Value, place: string, element: (one: Value, place: string) => Value): Value {
     return isObject(value)
       ? Object.fromEntries(
@@ -215,7 +224,7 @@ function joined(place: string, name: string): string {
   return place === '' ? name : `${place}.${name}`;
 }
 
-/** Sorts sets of texts, because Terraform sorts them too. */
+/** Sorts sets of texts, because Terraform also sorts sets of texts. */
 function inOrder(kind: string, value: Value): Value {
   return kind === 'set' && Array.isArray(value) ? [...value].sort() : value;
 }

@@ -4,17 +4,20 @@ import { isPlainObject } from '../../shared/objects';
 import { BodyField, BodyForm, BodyObject, BodyUnion } from './body-form';
 import { Plain } from './plain-json';
 
-/** Selects the fields of a body: fields of a response, of the response to a creation, or all stored fields. */
+/** Selection of the fields for a body: fields of a response, of the response to a creation, or all stored fields. */
 export type Shown = 'always' | 'once' | 'never';
 
 export interface Writing {
   /** Selection of fields. Default: `always`. */
   readonly shown?: Shown;
-  /** Whether the path of the request contains the argument, so that the response body does not contain the argument. */
+  /**
+   * Returns whether the path of the request contains an argument, so that the response body does not contain the
+   * argument.
+   */
   isInPath(argument: string): boolean;
 }
 
-/** Returns an object as the body of a response. */
+/** Converts the Terraform values of an object to the body of an API response. */
 export function writeBody(form: BodyForm, values: ObjectValue, { shown = 'always', isInPath }: Writing): Plain {
   const body = new Writer(form, shown, isInPath).object(form.whole, values);
   return form.policyName === undefined ? body : { ...body, name: form.policyName };
@@ -51,8 +54,9 @@ class Writer {
   }
 
   /**
-   * Whether a response must leave out a field: a union without fields, which clients cannot read, or an optional object
-   * that lacks a required value. Clients would send an incomplete object back, and the service would reject it.
+   * Returns whether a response must omit a field: a union without fields, which clients cannot read, or an optional
+   * object that lacks a required value. Clients would send the incomplete object back, and the service would reject the
+   * object.
    */
   private isUndecided(field: BodyField, written: unknown): boolean {
     if (field.member.nested?.mode !== 'single' || !isPlainObject(written)) {
@@ -63,7 +67,7 @@ class Writer {
     return isEmptyChoice || (!field.isRequired && fields.some((one) => one.isRequired && written[one.wire] === null));
   }
 
-  /** Returns the fields of the configured block, with the field that selects the alternative. */
+  /** Returns the fields of the block of a union that is set, with the field that selects the alternative. */
   private block({ by, blocks }: BodyUnion, value: ObjectValue): Plain[] {
     const given = blocks.find(({ field }) => isObject(value[field.member.name]));
     if (!given) {
@@ -104,7 +108,7 @@ class Writer {
   }
 }
 
-/** Returns the fields of both given objects. Fields of `more` take precedence unless they are null. */
+/** Merges the fields of two objects. Fields of `more` take precedence unless they are null. */
 function merged(fields: Plain, more: Plain): Plain {
   const given = Object.entries(more).filter(([name, value]) => value !== null || !Object.hasOwn(fields, name));
   return {
@@ -122,7 +126,7 @@ function nestedAt(path: readonly string[], value: string): Plain {
   return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Plain;
 }
 
-/** Parses the JSON texts in a value, also in lists and maps. Texts that are not JSON stay unchanged. */
+/** Parses the JSON texts in a value, also the JSON texts in lists and maps. Texts that are not JSON stay unchanged. */
 function parsed(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(parsed);

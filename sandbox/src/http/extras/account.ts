@@ -1,5 +1,6 @@
 /**
- * Path of the users of the organization. A request to this path shows whether the platform accepts a token.
+ * API path of the users of the organization. A request to the path of the users shows whether the platform accepts a
+ * token.
  */
 export const USERS_PATH = '/v2/users/';
 
@@ -25,17 +26,17 @@ const ORGANIZATION = {
   updated_at: USER.updated_at,
 };
 
-/** Returns a response that lists the only user, as one page. */
+/** Returns an API response with one page that lists the only user. */
 export function users(): object {
   return { meta: { page: { total: 1, size: 10, number: 1 } }, data: [USER] };
 }
 
-/** Returns the user of a token. On the sandbox, every token belongs to the same user. */
+/** Returns the platform user that a token belongs to. On the sandbox, every token belongs to the same user. */
 export function ownUser(): object {
   return USER;
 }
 
-/** Returns the platform organization of the sandbox. */
+/** Returns the API response with the platform organization of the sandbox. */
 export function organization(): object {
   return ORGANIZATION;
 }

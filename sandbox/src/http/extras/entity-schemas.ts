@@ -8,24 +8,24 @@ export function jsonSchemaOf(form: BodyForm): object {
   return jsonObject(form, form.whole);
 }
 
-/** Returns the schema of a gateway entity in the gateway's own form: a list of fields, with their defaults. */
+/** Returns the schema of a gateway entity in the gateway's own format: a list of fields, with their defaults. */
 export function gatewaySchemaOf(form: BodyForm): object {
   return { fields: gatewayFields(form, form.whole) };
 }
 
 /**
- * Returns the schema of one variant of an entity, selected by a value such as the type of a partial. Returns undefined
- * if no variant of the entity has the value.
+ * Returns the schema of one variant of a gateway entity, selected by a value such as the type of a partial. Returns
+ * undefined if the value selects no variant of the entity.
  */
 export function gatewaySchemaOfForm(form: BodyForm, told: string): object | undefined {
   const block = form.whole.union?.blocks.find((one) => one.told === told);
   return block && { fields: gatewayFields(form, form.within(block.field)) };
 }
 
-/** Schema of a policy type that the sandbox does not know: allows any configuration. */
+/** Schema for policy types that the sandbox does not know, which allows any configuration. */
 export const ANY_POLICY_SCHEMA: object = { fields: [{ config: { type: 'record', required: true, fields: [] } }] };
 
-/** Returns the fields of an object, for all alternatives of a union. */
+/** Returns the fields of an object in an API body, for all alternatives of a union. */
 function fieldsOf(form: BodyForm, { fields, union }: BodyObject): BodyField[] {
   const inBlocks = (union?.blocks ?? []).flatMap(({ field }) => fieldsOf(form, form.within(field)));
   return [...fields.filter(({ isInPath }) => !isInPath), ...inBlocks];
@@ -60,7 +60,7 @@ function jsonField(form: BodyForm, field: BodyField): Plain {
   }
 }
 
-/** Whether a field of a gateway entity contains only the id of another entity. */
+/** Returns whether a field of a gateway entity contains only the id of another entity. */
 function isReference({ member: { nested } }: BodyField): boolean {
   return nested?.members.length === 1 && nested.members[0].name === 'id';
 }
@@ -102,15 +102,15 @@ function gatewayField(form: BodyForm, field: BodyField): Plain {
     case 'map':
       return { type: 'map', keys: { type: 'string' }, values: record, ...more };
     default:
-      // In gateway schemas, a record that the service fills in automatically counts as required. Clients fill in
-      // defaults of a record that is not required only if the record is given.
+      // In gateway schemas, a record that the service fills in automatically counts as required. Clients fill in the
+      // defaults of an optional record only if the record is given.
       return isReference(field)
         ? { type: 'foreign', reference: `${wire}s` }
         : { ...record, ...more, ...(member.computed && !rules.defaultNull && { required: true }) };
   }
 }
 
-/** Returns the default value that the service sets if a field is missing. */
+/** Returns the default value that the service sets if the request does not contain the field. */
 function defaultOf({ member: { computed, nested, type }, rules, isNumeric }: BodyField): unknown {
   if (isNumeric && rules.default !== undefined) {
     return Number(rules.default);
@@ -120,7 +120,7 @@ function defaultOf({ member: { computed, nested, type }, rules, isNumeric }: Bod
   return rules.default ?? (isFilled && kind !== undefined ? EMPTY[kind] : undefined);
 }
 
-/** Empty collections by type. */
+/** Empty collections by collection type. */
 const EMPTY: { readonly [kind: string]: unknown } = { list: [], set: [], map: {} };
 
 function gatewayType(type: TerraformType, { numberKind, enum: allowed }: AttributeRules): Plain {

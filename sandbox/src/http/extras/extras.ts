@@ -14,27 +14,30 @@ import { supportedPartials } from './supported-partials';
 
 const CORE = '/v2/control-planes/{control_plane_id}/core-entities';
 
-/** A request for data that no resource of the provider represents. */
+/** API request for data that no resource of the provider represents. */
 export interface ExtraRequest {
   readonly path: string;
   readonly parameters: { readonly [name: string]: string };
   readonly query: URLSearchParams;
   readonly service: Service;
   readonly targets: Targets;
-  /** Returns the result of a data source, by its type without prefix. */
+  /** Returns the result of a data source, by its type without the provider prefix. */
   lookUp(type: string): ObjectValue;
 }
 
 type Answering = (request: ExtraRequest) => object;
 
-/** A path with a response other than objects of resources. */
+/** API path whose response does not consist of objects of resources. */
 export interface Extra {
-  /** Names of the parameters in the path, in order. */
+  /** Names of the parameters in the API path, in order. */
   readonly names: readonly string[];
   readonly answer: Answering;
 }
 
-/** Paths that tools and data sources read in addition to the objects of resources. All paths in `EXTRAS` support only GET. */
+/**
+ * API paths that tools and data sources read in addition to the objects of resources. All paths in `EXTRAS` support
+ * only GET.
+ */
 const EXTRAS: { readonly [template: string]: Answering } = {
   [USERS_PATH]: users,
   '/v3/users': users,
@@ -68,7 +71,7 @@ export function extraPaths(): PathTree<Extra> {
   return paths;
 }
 
-/** Returns a page of control planes, in the form for decK. */
+/** Returns a page of control planes, in the format that decK reads. */
 function runtimeGroups({ world }: Service, query: URLSearchParams): object {
   const size = wholeNumber(query.get('size')) ?? 100;
   const page = wholeNumber(query.get('page')) ?? 1;
@@ -81,7 +84,7 @@ function runtimeGroups({ world }: Service, query: URLSearchParams): object {
   };
 }
 
-/** Returns the members of a control plane group. */
+/** Returns the API response with the members of a control plane group. */
 function groupMembers({ service: { world }, parameters: { control_plane_id: id } }: ExtraRequest): object {
   const members = world.get('gateway_control_plane_membership', id)?.members;
   const ids = (Array.isArray(members) ? members : []).map((member) => (member as ObjectValue).id);
@@ -111,13 +114,16 @@ function emptyList(): Plain {
   return { data: [], next: null, offset: null };
 }
 
-/** Returns the type of a gateway entity by its schema name, such as `service`, `key-set` or `ca_certificate`. */
+/**
+ * Returns the facts about the type of a gateway entity by its schema name, such as `service`, `key-set` or
+ * `ca_certificate`.
+ */
 function entityType(targets: Targets, { entity }: ExtraRequest['parameters']): TargetType {
   const type = targets.typeOf(`konnect_gateway_${entity.replaceAll('-', '_')}`);
   return expectSchema(type?.form.isGatewayEntity ? type : undefined, entity);
 }
 
-/** A policy name without a Terraform type may be the name of a custom plugin. */
+/** Returns the schema of a policy type; a name without a Terraform type may be the name of a custom plugin. */
 function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
   const type = targets.policyOf(name);
   if (!type) {

@@ -1,9 +1,12 @@
 import { ListEndpoint } from '../../shared/catalog/types';
 
-/** Path of the entities of a control plane. */
+/** API path of the gateway entities of a control plane. */
 export const ENTITIES = '/v2/control-planes/{control_plane_id}/core-entities';
 
-/** Entities that belong to other entities, such as credentials, by the path segment that lists all of them in a control plane. */
+/**
+ * Gateway entities that belong to other entities, such as credentials, by the path segment that lists all of them in a
+ * control plane.
+ */
 export const PARTS: { readonly [segment: string]: string } = {
   acls: 'konnect_gateway_acl',
   'basic-auths': 'konnect_gateway_basic_auth',
@@ -14,7 +17,7 @@ export const PARTS: { readonly [segment: string]: string } = {
   targets: 'konnect_gateway_target',
 };
 
-/** Paths of lists of policies below event gateways, with the types of the policies. */
+/** API paths of lists of policies below event gateways, with the Terraform types of the policies. */
 const POLICIES: { readonly [path: string]: readonly string[] } = {
   'listeners/{listener_id}/policies': ['listener_policy_forward_to_virtual_cluster', 'listener_policy_tls_server'],
   'virtual-clusters/{virtual_cluster_id}/cluster-policies': ['cluster_policy_acls'],
@@ -27,7 +30,10 @@ const POLICIES: { readonly [path: string]: readonly string[] } = {
   ],
 };
 
-/** Lists of the platform that the catalogue does not contain. Tools other than the provider request these lists. */
+/**
+ * List endpoints of the platform that the catalogue does not contain. Tools other than the provider send requests to
+ * these list endpoints.
+ */
 export const MORE_LISTS: readonly ListEndpoint[] = [
   ...Object.entries(PARTS).map(([segment, type]): ListEndpoint => ({
     path: `${ENTITIES}/${segment}`,
@@ -47,13 +53,19 @@ export const MORE_LISTS: readonly ListEndpoint[] = [
   { path: '/v1/mesh/control-planes', types: ['konnect_mesh_control_plane'], items: 'data', paging: 'number' },
 ];
 
-/** Lists with numbered pages, of objects that have no Terraform type. On the sandbox, the lists of such objects are always empty. */
+/**
+ * List endpoints with numbered pages, for objects that have no Terraform type. On the sandbox, lists of objects without
+ * a Terraform type are always empty.
+ */
 export const EMPTY_NUMBERED_LISTS: readonly string[] = [
   '/v2/dcr-providers',
   '/v3/portals/{portal_id}/teams/{id}/assigned-roles',
 ];
 
-/** Lists of gateway entities that have no Terraform type. On the sandbox, the lists of such entities are always empty. */
+/**
+ * List endpoints for gateway entities that have no Terraform type. On the sandbox, lists of gateway entities without a
+ * Terraform type are always empty.
+ */
 export const EMPTY_LISTS: readonly string[] = [
   'ai-models',
   'cloned-plugins',

@@ -2,7 +2,7 @@ import { ApiOperation, ApiOperations } from '../../shared/catalog/types';
 import { requireValue } from '../../shared/require-value';
 import { ENTITIES, PARTS } from './more-lists';
 
-/** Types whose objects also support PATCH, although the provider replaces them with PUT. */
+/** Matches types whose objects also support PATCH requests, although the provider replaces the objects with PUT. */
 const PATCHED =
   /^konnect_(event_gateway(_(cluster|consume|produce|listener)_policy_\w+)?|portal_customization|portal_ip_allow_list)$/;
 
@@ -13,8 +13,8 @@ const PATCHED =
 const MEMBERSHIPS = 'PUT /v2/control-planes/{id}/group-memberships 204';
 
 /**
- * Returns the requests of a type that the platform answers in addition to the requests of the provider. SDKs and tools send the
- * additional requests.
+ * Returns the API requests for a type that the platform supports in addition to the requests of the provider. SDKs and
+ * tools send the additional requests.
  */
 export function moreRequests(row: ApiOperations): (readonly [ApiOperation, string])[] {
   return [...gatewayRequests(row), ...partRequests(row), ...patches(row), ...otherRequests(row)];
@@ -28,7 +28,10 @@ function gatewayRequests({ read }: ApiOperations): [ApiOperation, string][] {
     : [];
 }
 
-/** Returns the requests that read dependent gateway entities, such as credentials, by paths without the entity that they belong to. */
+/**
+ * Returns the requests that read dependent gateway entities, such as credentials, by paths without the containing
+ * entity.
+ */
 function partRequests({ types }: ApiOperations): [ApiOperation, string][] {
   const segments = Object.entries(PARTS).filter(([, type]) => types.includes(type));
   return segments.map(([segment]) => ['read', `GET ${ENTITIES}/${segment}/{id} 200`]);

@@ -2,14 +2,17 @@ import { parseValue } from '../../engine/values/lossless';
 import { isObject } from '../../engine/values/value';
 import { ApiRequest } from '../answer';
 
-/** Version of the paths of audit logs that some tools use, newer than the version that the provider uses. */
+/**
+ * Matches the version in paths of audit logs that some tools use, which is newer than the version that the provider
+ * uses.
+ */
 const AUDIT_LOGS = /^\/v3(?=\/audit-log-)/;
 
-/** A path to gateway entities below another entity, such as the routes of a service. */
+/** Matches API paths of gateway entities below another entity, such as the routes of a service. */
 const BELOW_ENTITY =
   /^((?:.*)\/core-entities)\/(services|routes|consumers|consumer_groups|certificates|key-sets)\/([^/]+)\/(routes|plugins|snis|keys)(\/[^/]+)?\/?$/;
 
-/** Fields of entities that refer to the entity above, by the segment of its path. */
+/** Fields of entities that contain the id of the containing entity, by the path segment of the containing entity. */
 const REFERENCES: { readonly [segment: string]: string } = {
   services: 'service',
   routes: 'route',
@@ -19,23 +22,26 @@ const REFERENCES: { readonly [segment: string]: string } = {
   'key-sets': 'set',
 };
 
-/** Returns a request with its path in the form that the sandbox uses. */
+/** Returns a request with its path in the version that the sandbox supports. */
 export function withKnownPath(request: ApiRequest): ApiRequest {
   return { ...request, path: request.path.replace(AUDIT_LOGS, '/v2') };
 }
 
-/** A request for gateway entities below another entity. */
+/** API request for gateway entities below another entity. */
 export interface BelowEntity {
-  /** Path of the entity that the requested entities belong to. */
+  /** Path of the entity that contains the requested entities. */
   readonly parentPath: string;
   /**
-   * Converts a request for entities below another entity into a request for entities of the control plane that refer to
-   * the id of that entity.
+   * Converts a request for entities below another entity to a request for entities of the control plane that refer to
+   * the other entity.
    */
   requestFor(parentId: string): ApiRequest;
 }
 
-/** Returns the request for entities below another entity. Returns undefined for paths without an entity above the requested entities. */
+/**
+ * Returns the request for gateway entities below another entity. Returns undefined for paths that do not contain
+ * another entity.
+ */
 export function belowEntity(request: ApiRequest): BelowEntity | undefined {
   const [, entities, segment, parent, children, item = ''] = BELOW_ENTITY.exec(request.path) ?? [];
   if (entities === undefined) {
@@ -57,11 +63,14 @@ export function belowEntity(request: ApiRequest): BelowEntity | undefined {
   };
 }
 
-/** Adds a reference to a request body that lacks the reference. A body that is not a JSON object stays unchanged. */
+/**
+ * Adds the id of the containing entity to a request body that does not contain the id. If the body is not a JSON
+ * object, the body stays unchanged.
+ */
 function withReference(body: string, reference: string, id: string): string {
   try {
     const fields = parseValue(body);
-    // The reference is inserted into the text of the body, and the rest of the text stays unchanged, so that numbers keep all digits.
+    // Inserts the id into the text of the body and keeps the rest of the text, so that numbers keep all digits.
     return isObject(fields) && !(reference in fields)
       ? body.replace(
           '{',

@@ -1,12 +1,12 @@
 import { BodyField, BodyForm } from '../bodies/body-form';
 
-/** Path of the configuration within a partial and within a policy. */
+/** Field of partials and policies that contains the configuration. */
 const CONFIG = 'config';
 
 /**
- * Returns the paths of a policy's configuration that partials can fill, by type of partial. A type fits a record with the type's name, such
- * as `redis`, if it has most fields of the record. Among several types, the type that lacks the fewest fields of the record fits, then the
- * smallest type.
+ * Returns the paths in a policy's configuration that partials can set, by type of partial. A type of partial fits a
+ * record with the type's name, such as `redis`, if the type has most fields of the record. If several types fit, the
+ * type that lacks the fewest fields of the record fits best, then the type with the fewest fields.
  *
  * @param partial form of partials
  */

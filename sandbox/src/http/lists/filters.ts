@@ -2,7 +2,7 @@ import { isPlainObject } from '../../shared/objects';
 import { Plain } from '../bodies/plain-json';
 import { RefusedRequest } from '../refusals';
 
-/** Function that returns whether an item of a list passes one filter of a request. */
+/** Function that returns whether an object in a list passes one filter of a request. */
 export type Filter = (item: Plain) => boolean;
 
 const OPERATORS: { readonly [operator: string]: (value: string, wanted: string) => boolean } = {
@@ -17,12 +17,12 @@ const OPERATORS: { readonly [operator: string]: (value: string, wanted: string) 
   gte: (value, wanted) => compare(value, wanted) >= 0,
 };
 
-/** Operators that match an item without the field. */
+/** Operators of filters that match an object without the field. */
 const ABSENT = ['neq'];
 
 /**
- * Returns the filters in a query, such as `filter[name][eq]=x`, `filter[name]=x`, `filter[labels.env]=test`, `labels=env:test` or
- * `tags=a,b`.
+ * Returns the filters in the query of a list request, such as `filter[name][eq]=x`, `filter[name]=x`,
+ * `filter[labels.env]=test`, `labels=env:test` or `tags=a,b`.
  */
 export function filtersIn(query: URLSearchParams): Filter[] {
   return [...query].flatMap(([name, wanted]): Filter[] => {
@@ -44,7 +44,7 @@ export function filtersIn(query: URLSearchParams): Filter[] {
 function filterOf(field: string, operator: string | undefined, wanted: string): Filter {
   const path = field.split('.');
   const valuesIn = (item: Plain): unknown[] => {
-    // Filters for lists of control planes name members of `config`.
+    // Filters for lists of control planes name members of the field `config`.
     const place = Object.hasOwn(item, path[0]) || !isPlainObject(item.config) ? item : item.config;
     return valuesAt(place, path);
   };
@@ -64,7 +64,7 @@ function filterOf(field: string, operator: string | undefined, wanted: string): 
   };
 }
 
-/** Returns a filter for items with all given tags (`a,b`), or with at least one of the tags (`a/b`). */
+/** Returns a filter for objects with all given tags (`a,b`), or with at least one of the tags (`a/b`). */
 function taggedWith(wanted: string): Filter {
   const isAny = wanted.includes('/');
   const tags = wanted.split(isAny ? '/' : ',');
@@ -74,14 +74,14 @@ function taggedWith(wanted: string): Filter {
   };
 }
 
-/** Returns a filter for items with a label (`env`), or with a value of a label (`env:test`). */
+/** Returns a filter for objects with a label (`env`), or with a value of a label (`env:test`). */
 function labelledWith(wanted: string): Filter {
   const [key, value] = wanted.split(':');
   return ({ labels }) =>
     isPlainObject(labels) && Object.hasOwn(labels, key) && (value === undefined || labels[key] === value);
 }
 
-/** Sorts items in the order of a query, such as `sort=name` or `sort=created_at desc`. */
+/** Sorts the objects of a list as the query requests, such as `sort=name` or `sort=created_at desc`. */
 export function sortedBy(query: URLSearchParams, items: readonly Plain[]): Plain[] {
   const [field, direction] = (query.get('sort') ?? '').split(/[ ,:]+/);
   const path = field.replace(/^-/, '').split('.');
@@ -99,7 +99,10 @@ function compare(one: string, other: string): number {
   return areNumbers ? first - second : one < other ? -1 : Number(one > other);
 }
 
-/** Returns the values at a path that are not null. A list at a path contributes all of its elements. */
+/**
+ * Returns the values at a path in an object that are not null. If a list is on the path, the result contains the values
+ * of all its elements.
+ */
 function valuesAt(item: unknown, [name, ...more]: readonly string[]): unknown[] {
   if (Array.isArray(item)) {
     return item.flatMap((one) => valuesAt(one, name === undefined ? [] : [name, ...more]));

@@ -11,7 +11,7 @@ import { Page, pageBody, PageContent, pageIn } from './page';
 
 const NO_QUERY = new URLSearchParams();
 
-/** Responds to requests for lists of objects. */
+/** Responds to API requests for lists of objects. */
 export class ListRequests {
   private readonly types: ReadonlyMap<string, TargetType>;
 
@@ -35,7 +35,7 @@ export class ListRequests {
     return pageBody(page, content, target);
   }
 
-  /** Returns a page directly from the store. */
+  /** Returns a page of the list directly from the store, without filters and permissions. */
   private part({ size, number, after, paging }: Page): PageContent {
     const { world } = this.service;
     const types = [...this.types.keys()];
@@ -51,7 +51,7 @@ export class ListRequests {
     };
   }
 
-  /** Returns a page of the items that pass the filters and permissions, in the requested order. */
+  /** Returns a page of the objects that pass the filters and permissions, in the requested order. */
   private selected({ size, number, after, paging }: Page, query: URLSearchParams): PageContent {
     const filters = filtersIn(query);
     const all = [...this.types.values()]
@@ -73,7 +73,7 @@ export class ListRequests {
     };
   }
 
-  /** Returns predefined objects, which the store does not contain. */
+  /** Returns the predefined objects in the list, which the store does not contain. */
   private own(): Plain[] {
     return [...this.types.values()].flatMap((type) =>
       ownObjects(type.type)
@@ -94,12 +94,12 @@ export class ListRequests {
     return missingField === undefined ? item : without(item, missingField.split('.'));
   }
 
-  /** Returns all items of the list as one page. */
+  /** Returns all objects of the list as one page. */
   public all(): readonly object[] {
     return this.selected({ ...pageIn('none', NO_QUERY) }, NO_QUERY).items;
   }
 
-  /** Returns an object that is a member of the list: the whole object for a gateway entity, or else its id. */
+  /** Returns a member of a parent object for the list: the whole object for a gateway entity, or else only the id. */
   private memberOf(argument: string, id: Value): Plain {
     const type = this.targets.typeOf(`konnect_gateway_${argument.replace(/_id$/, '')}`);
     const values =
@@ -113,7 +113,7 @@ export class ListRequests {
       : { [OWN_ID]: id };
   }
 
-  /** Puts items of a nested list into the items that they refer to, such as child documents into their parent. */
+  /** Moves objects into the objects that they refer to, such as child documents into their parent document. */
   private nested(items: readonly Plain[]): Plain[] {
     const [[field, argument] = []] = Object.entries(this.list.endpoint.nested ?? {});
     if (field === undefined) {
@@ -128,7 +128,7 @@ export class ListRequests {
   }
 }
 
-/** Returns a list item without the value at a path. */
+/** Returns an object of a list without the value at a path. */
 function without(item: Plain, [name, ...more]: readonly string[]): Plain {
   const { [name]: value, ...others } = item;
   return more.length === 0 || !value ? others : { ...others, [name]: without(value as Plain, more) };
