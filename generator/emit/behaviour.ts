@@ -5,8 +5,8 @@ import { FieldModel } from '../model/model';
 type Event = keyof ArgumentBehaviour;
 
 /**
- * Sentences for outcomes that users do not expect. The outcomes `sent`, `resends` and `replaces` of an argument need no
- * sentence in its documentation.
+ * Sentences for the doc comments of arguments about provider behaviour that users do not expect. The outcomes `sent`,
+ * `resends` and `replaces` need no sentence.
  */
 const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string } } = {
   create: {
@@ -16,12 +16,12 @@ const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string 
     wrong: 'The provider does not apply this argument correctly',
   },
   update: {
-    dropped: 'The provider does not send a change',
-    refused: 'The provider rejects a change',
-    crashes: 'A change crashes the provider',
-    wrong: 'The provider does not apply a change correctly',
-    ignored: 'A change has no effect',
-    gap: 'A change causes a brief outage',
+    dropped: 'The provider does not send a change of this argument',
+    refused: 'The provider rejects a change of this argument',
+    crashes: 'A change of this argument crashes the provider',
+    wrong: 'The provider does not apply a change of this argument correctly',
+    ignored: 'A change of this argument has no effect',
+    gap: 'A change of this argument causes a brief outage',
   },
   remove: {
     ignored: 'Removing this argument from the configuration has no effect',
@@ -29,15 +29,16 @@ const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string 
   },
 };
 
-// The sentences for these two outcomes are clear only with the explanation in `how`.
+// The sentences for the outcomes `wrong` and `gap` are clear only with the explanation in `how`.
 const EXPLAINED = ['wrong', 'gap'];
 
-/** Returns sentences about unexpected behaviour of the provider for an argument. */
+/** Returns sentences for an argument's doc comment about unexpected behaviour of the provider. */
 export function behaviourDocs({ behaviour = {}, required }: FieldModel): string[] {
   const { create = [], update = [], remove = [] } = behaviour;
-  // Users must set a required argument even if the provider never sends it, so a sentence about that outcome does not help users.
+  // Users must set a required argument even if the provider never sends the argument, so a sentence about the missing
+  // effect does not help users.
   const created = create.filter((outcome) => !(required && outcome.what === 'dropped' && isAlways(outcome)));
-  // If one condition applies to creations and changes, the documentation describes the condition once.
+  // If creations and changes have unexpected behaviour under the same condition, only the creation gets a sentence.
   const known = new Set(created.flatMap(({ if: condition }) => (condition ? [JSON.stringify(condition)] : [])));
   const changed = update.filter(({ if: condition }) => !condition || !known.has(JSON.stringify(condition)));
   const sentences = [
@@ -67,9 +68,9 @@ function isAlways(outcome: Outcome): boolean {
 
 function clauses({ values, matches, unlessMatches, with: having, unless }: Condition): string {
   const parts = [
-    ...(values ? [`its value is ${list(values)}`] : []),
-    ...(matches !== undefined ? [`its value matches ${code(matches)}`] : []),
-    ...(unlessMatches !== undefined ? [`its value does not match ${code(unlessMatches)}`] : []),
+    ...(values ? [`the argument's value is ${list(values)}`] : []),
+    ...(matches !== undefined ? [`the argument's value matches ${code(matches)}`] : []),
+    ...(unlessMatches !== undefined ? [`the argument's value does not match ${code(unlessMatches)}`] : []),
     ...Object.entries(having ?? {}).map(([path, others]) => `${code(leafOf(path))} is ${list(others)}`),
     ...Object.entries(unless ?? {}).map(([path, others]) => `${code(leafOf(path))} is not ${list(others)}`),
   ];

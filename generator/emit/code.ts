@@ -1,6 +1,6 @@
 /**
- * Builds the text of a source file line by line, with indentation by block. `codemaker` of jsii writes the files itself, and has no doc
- * comments.
+ * Builds the text of a TypeScript source file line by line, with indentation by block. The package `codemaker` of jsii
+ * is not used, because `codemaker` writes files itself and does not support doc comments.
  */
 export class Code {
   private readonly lines: string[] = [];
@@ -20,7 +20,7 @@ export class Code {
     return this.line(closing);
   }
 
-  /** Writes a doc comment. Each entry of `paragraphs` is one paragraph. */
+  /** Writes a doc comment with one paragraph for each element of `paragraphs`. */
   public doc(paragraphs: string[]): this {
     const texts = paragraphs.map((paragraph) => paragraph.replace(/\*\//g, '* /'));
     if (texts.length === 1 && !texts[0].includes('\n')) {

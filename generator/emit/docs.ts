@@ -7,7 +7,7 @@ import { behaviourDocs } from './behaviour';
 import { policyDocs, runtimeDocs } from './runtime';
 import { isSecret } from './secrets';
 
-/** Returns the doc comment of an argument: purpose, type and limits, default, deprecation. */
+/** Returns the paragraphs of an L1 argument's doc comment: purpose, type and limits, default, deprecation. */
 export function argumentDocs(field: FieldModel, element: Pick<ElementModel, 'kind'>): string[] {
   const paragraphs = [purposeOf(field), facts(field)];
   const tags: string[] = [];
@@ -18,20 +18,20 @@ export function argumentDocs(field: FieldModel, element: Pick<ElementModel, 'kin
   return tags.length === 0 ? paragraphs : [...paragraphs, tags.join('\n')];
 }
 
-/** Returns the doc comment of an attribute of a construct or reference. */
+/** Returns the doc comment for the getter of an attribute in an L1 construct or reference class. */
 export function attributeDocs(field: FieldModel, configName: string): string[] {
   const deprecated = deprecationOf(field);
   if (isSettable(field)) {
     return [`Terraform attribute \`${field.name}\`. See \`${configName}.${field.property}\`.`, ...deprecated];
   }
-  const set = field.type.kind === 'set' ? ' Terraform does not keep the order of its elements.' : '';
+  const set = field.type.kind === 'set' ? ' Terraform does not keep the order of the elements in the set.' : '';
   return [
     `${purposeOf(field)} Terraform attribute \`${field.name}\`, read-only.${set}${values(field.rules)}${field.since ? ` ${field.since}` : ''}`,
     ...deprecated,
   ];
 }
 
-/** Returns the doc comment of a construct. */
+/** Returns the doc comment of an L1 construct class. */
 export function elementDocs(provider: ProviderModel, element: ElementModel): string[] {
   const kinds = { resource: 'resource', 'data-source': 'data source', provider: 'provider' };
   const name = element.kind === 'provider' ? provider.name : element.type;
@@ -59,7 +59,7 @@ export function elementDocs(provider: ProviderModel, element: ElementModel): str
   return [...paragraphs, sentences.join(' '), `@see ${pageOf(provider, element)}`];
 }
 
-/** Returns the URL of an element in the provider's own documentation. */
+/** Returns the URL of the documentation page of a resource, data source or provider in the Terraform registry. */
 export function pageOf(provider: ProviderModel, element: ElementModel): string {
   const base = `https://${provider.info.source.replace('/', '/providers/')}/${provider.info.version}/docs`;
   const page = element.type.slice(provider.info.prefix.length);
@@ -88,19 +88,22 @@ export function importForm(element: ElementModel): string | undefined {
 function importSentence(element: ElementModel): string {
   const form = importForm(element);
   if (!element.rules.import) {
-    return 'The format of its import id is unknown.';
+    return 'The format of the import id of this resource is unknown.';
   }
   return form ? `Import id: \`${form}\`, which \`importId\` builds.` : 'The provider cannot import this resource.';
 }
 
-/** Returns the doc comment of a nested type. */
+/** Returns the doc comment of the interface for a nested Terraform object. */
 export function structDocs(struct: StructModel): string[] {
   return struct.shared
     ? [requireValue(struct.purpose), 'Several constructs use this type.']
     : [`${upperFirst(structWords(struct))}.`];
 }
 
-/** Describes the values of a nested type, for its reference class or (`isPlural`) its list or map class. */
+/**
+ * Returns words for the objects of a nested type, for the doc comment of the reference class or (`isPlural`) of the
+ * list or map class.
+ */
 export function structWords(struct: StructModel, isPlural = false): string {
   if (struct.shared) {
     return `${isPlural ? 'all objects' : 'an object'} of type \`${struct.name}\``;
@@ -115,7 +118,7 @@ function placeOf({ place }: StructModel): string {
   return `\`${path}\` of \`${type}\``;
 }
 
-/** Whether a change of the argument, or of one of its elements, replaces the resource. */
+/** Whether Terraform replaces the resource if the argument, or an element of the argument, changes. */
 export function replaces(field: FieldModel): boolean {
   return field.rules.requiresReplace !== undefined || field.rules.items?.requiresReplace !== undefined;
 }
@@ -141,20 +144,20 @@ function facts(field: FieldModel): string {
   }
   if (rules.conflictsWith) {
     sentences.push(
-      `Cannot be set together with ${rules.conflictsWith.map((path) => `\`${leafOf(path)}\``).join(', ')}.`,
+      `This argument cannot be set together with ${rules.conflictsWith.map((path) => `\`${leafOf(path)}\``).join(', ')}.`,
     );
   }
   for (const [path, value] of Object.entries(rules.exactlyWith ?? {})) {
     const other = `\`${leafOf(path)}\``;
     sentences.push(
-      `Required if ${other} is \`${value}\`, otherwise not allowed. Set ${other} explicitly, even if it has a default.`,
+      `This argument is required if ${other} is \`${value}\`, otherwise not allowed. Set ${other} explicitly, even if ${other} has a default.`,
     );
   }
   if (rules.documentedOneOf) {
-    sentences.push('Set only one of its properties.');
+    sentences.push('Set only one property of this argument.');
   }
   if (replaces(field)) {
-    sentences.push('Changing this replaces the resource.');
+    sentences.push('Changing this argument replaces the resource.');
   }
   sentences.push(...behaviourDocs(field), ...apiDocs(field), secretDocs(field), ...runtimeDocs(field));
   return sentences
@@ -164,10 +167,12 @@ function facts(field: FieldModel): string {
 }
 
 function apiDocs({ api: { unsent, always }, type }: FieldModel): string[] {
-  const platform = unsent === 'kept' ? 'keeps its present value' : 'uses its default';
+  const platform = unsent === 'kept' ? 'keeps the present value' : 'uses the default';
   return [
-    ...(unsent ? [`The provider does not send an empty ${type.kind}; the platform ${platform}.`] : []),
-    ...(always ? ['Set it, or each plan shows a change.'] : []),
+    ...(unsent
+      ? [`The provider does not send an empty ${type.kind} for this argument; the platform ${platform}.`]
+      : []),
+    ...(always ? ['Set this argument explicitly, otherwise each plan shows a change.'] : []),
   ];
 }
 
@@ -177,8 +182,10 @@ function secretDocs(field: FieldModel): string {
     return `${runtime.secret ? 'Secret' : 'Sensitive'}: Terraform does not print the value, but stores it in the state.`;
   }
   const isText = type.kind === 'string';
-  const what = runtime.secret ? 'Secret.' : isSecret(field) && isText ? 'May be a secret.' : undefined;
-  return what ? `${what} The provider does not mark it as sensitive, so plans and the state show the value.` : '';
+  const what = runtime.secret ? 'Secret.' : isSecret(field) && isText ? 'The value may be a secret.' : undefined;
+  return what
+    ? `${what} The provider does not mark this argument as sensitive, so plans and the state show the value.`
+    : '';
 }
 
 function typeText(type: TypeModel, rules: AttributeRules): string {
@@ -242,11 +249,11 @@ function limits(type: TypeModel, rules: AttributeRules): string {
     );
   }
   if (rules.documentedKeyLength) {
-    sentences.push(`Keys must have ${rules.documentedKeyLength.join(' to ')} characters.`);
+    sentences.push(`Keys of the map must have ${rules.documentedKeyLength.join(' to ')} characters.`);
   }
   if (rules.documentedKeyForbiddenPrefixes) {
     const prefixes = rules.documentedKeyForbiddenPrefixes.map((prefix) => `\`${prefix}\``).join(', ');
-    sentences.push(`Keys must not begin with ${prefixes}.`);
+    sentences.push(`Keys of the map must not begin with ${prefixes}.`);
   }
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

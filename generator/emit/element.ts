@@ -8,7 +8,7 @@ import { inputType, shapeName } from './types';
 const BASES = { resource: 'GeneratedResource', 'data-source': 'GeneratedDataSource', provider: 'GeneratedProvider' };
 const WORDS = { resource: 'resource', 'data-source': 'data source', provider: 'provider' };
 
-/** Writes the class of a construct and the interface of its arguments. */
+/** Writes the class of an L1 construct and the interface of its arguments. */
 export function emitElement(code: Code, provider: ProviderModel, element: ElementModel): void {
   emitConfig(code, element, provider.info.version);
   emitShape(code, element.configName, element.fields);
@@ -35,7 +35,7 @@ function emitVersionArgument(code: Code, version: string): void {
   const [major, minor] = version.split('.').map(Number);
   code.doc([
     `Version of the provider, or a constraint such as \`~> ${major}.${minor}\` or \`>= ${major}.${minor}, < ${major + 1}\`.`,
-    'Terraform: `version` in `required_providers`. With an older version, synthesis reports elements and arguments that the lowest allowed version lacks. All instances of the provider in a stack have the same version.',
+    'Terraform: `version` in `required_providers`. If an older version is allowed, synthesis reports resources, data sources and arguments that the lowest allowed version lacks. All instances of the provider in a stack have the same version.',
     `@default "${version}", the version that the constructs were made for`,
   ]);
   code.line('readonly providerVersion?: string;');
@@ -47,7 +47,7 @@ function emitImportInterface(code: Code, element: ElementModel): void {
   }
 }
 
-/** Writes the interface for the parts of an import id. */
+/** Writes the interface for the parts of the import id of a resource. */
 export function emitImportParts(code: Code, model: NonNullable<ElementModel['import']>, summary: string): void {
   code.doc([summary]);
   code.block(`export interface ${model.interfaceName}`, () => {
@@ -109,8 +109,8 @@ function emitStatics(code: Code, element: ElementModel): void {
   if (model) {
     code.doc([
       `Builds the import id of an existing ${WORDS[kind]}: \`${importForm(element)}\`.`,
-      'Throws an error if a part is missing.',
-      '@param parts the parts of the id',
+      'Throws an error if a part of the import id is missing or invalid.',
+      '@param parts the parts of the import id',
     ]);
     code.block(`public static importId(parts: ${model.interfaceName}): string`, () => {
       const parts = model.parts.map(({ name, property }) => `'${name}': '${property}'`).join(', ');
@@ -127,15 +127,15 @@ function emitExtras(code: Code, element: ElementModel): void {
     code.block(`public get ${alias}(): string`, () => code.line(`return this.${property};`));
   }
   if (element.hasAddressId) {
-    code.doc(['Terraform address of this data source, because the provider does not set an id.']);
+    code.doc(['Terraform address of this data source, in place of an id, because the provider does not set an id.']);
     code.block('public get id(): string', () => code.line('return this._address();'));
   }
   if (element.kind === 'provider') {
-    code.doc(['Version of the provider, or constraint, in `required_providers` of the stack.']);
+    code.doc(['Version of the provider, or version constraint, in `required_providers` of the stack.']);
     code.block('public get providerVersion(): string', () => code.line('return this._version();'));
     code.doc([
       'Returns the arguments of this provider, by Terraform name.',
-      'The result contains secrets from the arguments: do not print or store it.',
+      'The returned arguments can contain secrets: do not print or store the result.',
     ]);
     code.block('public terraformConfig(): { [name: string]: any }', () => code.line('return this._config();'));
   }

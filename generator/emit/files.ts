@@ -10,7 +10,7 @@ import { emitRoles } from './roles';
 import { emitStruct } from './struct';
 import { referenceName, shapeName } from './types';
 
-/** File contents, by path relative to the folder of the provider. */
+/** Contents of generated source files, by path relative to the provider's folder in `lib`. */
 export type Files = Map<string, string>;
 
 const HEADER = '// Generated from catalog/. Do not edit.';
@@ -56,7 +56,7 @@ function factsFile(provider: ProviderModel): string {
     .line("import { ProviderFacts } from '../core/schema/generated';")
     .line(`import { ${id}History } from './history';`)
     .line();
-  code.doc(['Facts about the provider for all of its constructs.', '@internal']);
+  code.doc(['Name, source, version and version history of the Terraform provider.', '@internal']);
   code.block(
     `export const ${id}Facts: ProviderFacts =`,
     () => {
@@ -69,8 +69,8 @@ function factsFile(provider: ProviderModel): string {
 }
 
 /**
- * The table of facts refers to `history.ts` through a function, so that the module loads only if an app uses an older
- * version of the provider.
+ * `facts.ts` refers to `history.ts` through a function, so that `history.ts` loads only if an app uses an older version
+ * of the provider.
  */
 function historyFile(provider: ProviderModel): string {
   const code = new Code()
@@ -81,7 +81,7 @@ function historyFile(provider: ProviderModel): string {
   return code.toString();
 }
 
-/** Returns the README that jsii shows for the module of the provider in other languages. */
+/** Returns the README that jsii shows in other languages for the L1 module of a provider. */
 function readme({ info, id }: ProviderModel): string {
   const source = info.source.replace(/^registry\.terraform\.io\//, '');
   return [
@@ -110,7 +110,9 @@ function sharedFile(struct: StructModel): string {
   return withImports(body.toString(), '../..', '.', others);
 }
 
-/** The index of L1 does not export the class `Policy`, because policies are part of L2. */
+/**
+ * Returns `policies.ts`. The provider's L1 index does not export the class `Policy`, because `Policy` is part of L2.
+ */
 function policiesFile(policies: ElementModel[]): string {
   const body = new Code();
   emitPolicies(body, policies);
@@ -132,7 +134,9 @@ function policiesFile(policies: ElementModel[]): string {
   return `${lines.join('\n')}\n\n${body.toString()}`;
 }
 
-/** The index of L1 does not export the file of roles, because roles are part of L2. */
+/**
+ * Returns `roles.ts`. The provider's L1 index does not export the enums of roles, because these enums are part of L2.
+ */
 function rolesFile(roles: Roles): string {
   const code = new Code().line(HEADER);
   emitRoles(code, roles);
@@ -148,7 +152,7 @@ function permissionsFile(permissions: Permissions, roles: Roles): string {
   return code.toString();
 }
 
-/** Adds import statements for all names that occur in the body of a file. */
+/** Adds import statements for the known names that occur in the body of a generated file. */
 function withImports(
   body: string,
   root: string,
@@ -203,7 +207,7 @@ function exportsOf(struct: StructModel): string[] {
 function importIdsFile(models: ImportModel[]): string {
   const code = new Code().line(HEADER);
   for (const model of models) {
-    emitImportParts(code, model, 'Parts of the import id of several resources.');
+    emitImportParts(code, model, 'Parts of an import id, in the format that several types of resources share.');
   }
   return code.toString();
 }

@@ -6,9 +6,12 @@ import { Timeline } from '../catalog/timeline';
 import { ElementModel, ProviderModel } from '../model/model';
 import { Code } from './code';
 
-/** Writes the differences of older versions of a provider: see `ProviderHistory`. */
+/** Writes the differences between older versions of a provider and the newest version: see `ProviderHistory`. */
 export function emitHistory(code: Code, { elements, timeline, id }: ProviderModel): void {
-  code.doc(['Elements and arguments that are missing or different in older versions of the provider.', '@internal']);
+  code.doc([
+    'Resources, data sources and arguments that are missing or different in older versions of the provider.',
+    '@internal',
+  ]);
   code.block(
     `export const ${id}History: ProviderHistory =`,
     () => {
@@ -31,8 +34,8 @@ export function emitHistory(code: Code, { elements, timeline, id }: ProviderMode
 }
 
 /**
- * Returns the differences of an element in older versions. If an older version lacks several nested objects, the result
- * lists only the outermost object.
+ * Returns the differences of a resource, data source or provider block in older provider versions. If an older version
+ * lacks an object, the result lists only the object, without the members.
  */
 export function elementHistory(
   timeline: Timeline,
@@ -57,14 +60,18 @@ export function elementHistory(
   };
 }
 
-/** Returns the difference of a path in an older version, if the difference affects an app that was written for the newest version. */
+/**
+ * Returns the difference of an attribute path in an older provider version, if the difference affects an app that was
+ * written for the newest version.
+ */
 function differenceAt(
   older: ReadonlyMap<string, EntryForm>,
   newest: ReadonlyMap<string, EntryForm>,
   path: string,
 ): string | undefined {
   const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
-  // If the object that contains the path is missing or has a different type, the result is the difference of that object.
+  // If the object that contains the attribute is missing or has a different type, only the path of that object has a
+  // difference.
   if (parent !== undefined && older.get(parent)?.type !== newest.get(parent)?.type) {
     return undefined;
   }
@@ -87,7 +94,7 @@ function differenceAt(
   return before.setting === 'required' && now.setting !== 'required' ? 'required' : undefined;
 }
 
-/** Returns ranges of consecutive versions with the same difference. */
+/** Returns ranges of consecutive provider versions with the same difference. */
 function periods(differences: readonly (string | undefined)[]): Period[] {
   const found: [number, number][] = [];
   differences.forEach((difference, index) => {

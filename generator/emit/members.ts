@@ -4,7 +4,10 @@ import { Code } from './code';
 import { attributeDocs } from './docs';
 import { inputType, outputType, readExpression, referenceClass } from './types';
 
-/** Writes the members for an attribute of a construct or reference: getter, setter, `reset…`, `put…` and `…Input`. */
+/**
+ * Writes the members for an attribute in an L1 construct or reference class: getter, setter, `reset…`, `put…` and
+ * `…Input`.
+ */
 export function emitMembers(
   code: Code,
   field: FieldModel,
@@ -29,11 +32,13 @@ export function emitMembers(
   }
   if (!field.required) {
     const call = `this._inputs.set('${property}', undefined);`;
-    code.doc([`Removes the value of \`${property}\`.`]);
+    code.doc([`Removes the value of the argument \`${property}\`.`]);
     code.block(`public reset${upperFirst(property)}(): void`, () => code.line(call));
   }
   const type = field.type.kind === 'object' || 'of' in field.type ? inputTypeOfReference(field) : inputType(field.type);
-  code.doc([`Value that was set for \`${property}\`, without reading it from Terraform.`]);
+  code.doc([
+    `Value that the app set for the argument \`${property}\`, instead of a reference to the Terraform attribute.`,
+  ]);
   code.block(`public get ${property}Input(): ${optional(type)}`, () =>
     code.line(`return this._inputs.get('${property}');`),
   );
@@ -76,7 +81,7 @@ function emitReference(code: Code, field: FieldModel, reference: string, docs: s
   }
 }
 
-/** Returns the type of the value that was set, which may be a token in place of an object. */
+/** Returns the TypeScript type of an `…Input` getter; in place of an object, the getter may return a token. */
 function inputTypeOfReference(field: FieldModel): string {
   const type = inputType(field.type);
   return field.type.kind === 'object' ? `${type} | IResolvable` : type;

@@ -2,10 +2,13 @@ import { formatJson } from '../catalog/format';
 import { Permissions, Roles } from '../catalog/types';
 import { Code } from './code';
 
-/** Writes the tables of required permissions per operation and of permissions per role, copied from the catalogue. */
+/**
+ * Writes two tables of the catalogue: platform permissions that each operation requires, and permissions that each role
+ * grants.
+ */
 export function emitPermissions(code: Code, permissions: Permissions, { kinds }: Roles): void {
-  code.doc(['Permissions that each operation on each type requires.', '@internal']);
+  code.doc(['Platform permissions that each operation on each Terraform type requires.', '@internal']);
   code.line(`export const PERMISSIONS: Permissions = ${formatJson(permissions).trimEnd()};`);
-  code.doc(['Roles by kind of entity, with the permissions that they grant.', '@internal']);
+  code.doc(['Platform roles by kind of entity, with the permissions that each role grants.', '@internal']);
   code.line(`export const ROLE_KINDS: RoleKind[] = ${formatJson(kinds).trimEnd()};`);
 }

@@ -5,8 +5,8 @@ import { FieldModel } from '../model/model';
 import { lowerFirst } from '../model/names';
 
 /**
- * Returns the errors and warnings that synthesis reports for an argument. Each error or warning depends only on the
- * object that contains the argument.
+ * Returns the errors and warnings that synthesis reports for the value of an argument. Each error or warning depends
+ * only on arguments of the same object.
  */
 export function pitfallsOf(field: FieldModel, siblings: FieldModel[]): object[] | undefined {
   const pitfalls = [
@@ -16,7 +16,7 @@ export function pitfallsOf(field: FieldModel, siblings: FieldModel[]): object[] 
   return pitfalls.length > 0 ? pitfalls : undefined;
 }
 
-/** Returns errors for values that the provider accepts and the platform rejects. */
+/** Returns the errors for values of an argument that the provider accepts and the platform rejects. */
 function platformPitfalls({ rules, runtime: { refusedValues, unsupportedScope } }: FieldModel): object[] {
   const values = refusedValues ?? [];
   const allowed = (rules.knownValues ?? []).filter((value) => !values.includes(value));
@@ -32,7 +32,7 @@ function isRejected(value: unknown, rejected: readonly unknown[]): boolean {
   return value !== undefined && rejected.includes(value);
 }
 
-/** If the argument is missing, the provider sends its default, which the platform rejects. */
+/** Returns the error for a missing argument, for which the provider would send a default that the platform rejects. */
 function rejectedDefault(value: unknown, others: string): object {
   const message = `is required, because the platform rejects the provider's default ${JSON.stringify(value)}${others}`;
   return { level: 'error', message, missing: true };
@@ -48,7 +48,7 @@ const LEVELS: { readonly [what: string]: 'error' | 'warning' } = {
 function pitfall(outcome: Outcome, field: FieldModel, siblings: FieldModel[]): object | undefined {
   const level = outcome.synth ?? LEVELS[outcome.what];
   const condition = outcome.if ?? {};
-  // Users must set a required argument, so a warning about every value of a required argument does not help.
+  // Users must set a required argument, so an error or warning about every value of the argument does not help.
   const isInevitable = field.required && Object.keys(condition).length === 0;
   if (level === undefined || level === 'none' || outcome.when !== undefined || isInevitable) {
     return undefined;
@@ -71,7 +71,7 @@ function predicate({ what, if: condition }: Outcome): string {
   return predicates[what];
 }
 
-/** Returns the part of the message that names the values of other arguments. */
+/** Returns the clause of an error or warning that names the required values of other arguments. */
 function conditionClause({ with: having, unless }: Condition, siblings: FieldModel[]): string {
   const clauses = [
     ...Object.entries(having ?? {}).map(([path, values]) => `${propertyOf(path, siblings)} is ${oneOf(values)}`),

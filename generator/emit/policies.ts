@@ -7,7 +7,10 @@ import { inputType } from './types';
 
 const PREFIX = 'GatewayPlugin';
 
-/** Factories of `CommonPolicy` by the corresponding factory of `Policy`. A test compares the common properties with `CommonPolicy`. */
+/**
+ * Names of the factories of `CommonPolicy`, by the name of the corresponding factory of `Policy`. A test compares this
+ * table with `CommonPolicy`.
+ */
 export const COMMON_FACTORIES: { readonly [factory: string]: readonly string[] } = {
   acl: ['allowGroups', 'denyGroups'],
   aiProxyAdvanced: ['aiProxyAdvanced'],
@@ -32,12 +35,12 @@ export const COMMON_FACTORIES: { readonly [factory: string]: readonly string[] }
   responseTransformer: ['transformResponse'],
 };
 
-/** Returns the elements of a provider that are policies. */
+/** Returns the resource types of a provider that are gateway policies. */
 export function policiesOf({ elements }: ProviderModel): ElementModel[] {
   return elements.filter(({ runtime }) => runtime?.policy !== undefined);
 }
 
-/** Returns the L1 type of a policy's settings, or undefined if the policy's settings are not an object. */
+/** Returns the L1 type of a policy's `config` argument, or undefined if `config` is not an object. */
 export function settingsOf(policy: ElementModel): StructModel | undefined {
   const { type } = settings(policy);
   return type.kind === 'object' ? type.struct : undefined;
@@ -46,8 +49,8 @@ export function settingsOf(policy: ElementModel): StructModel | undefined {
 /** Writes the class `Policy`, with one factory per policy type. */
 export function emitPolicies(code: Code, policies: ElementModel[]): void {
   code.doc([
-    'A policy type with its settings. A policy processes requests and responses in the gateway, for example limits or authenticates them. Each policy type has a factory.',
-    'Attach the policy with `addPolicy` of a service or route, or with `GatewayPolicy`. A policy can be attached several times.',
+    'Type and settings of a gateway policy. A policy processes requests and responses in the gateway, for example limits or authenticates requests. Each policy type has a factory method in this class.',
+    'Attach the policy with `addPolicy` of a service or route, or with `GatewayPolicy`. The same `Policy` object can be attached several times.',
     "@example\n\ndeclare const service: platform.GatewayService;\nservice.addPolicy('limit', platform.Policy.rateLimiting({ minute: 100 }));",
   ]);
   code.block('export class Policy', () => {
@@ -70,7 +73,8 @@ function emitFactory(code: Code, policy: ElementModel): void {
   ]);
   const parameter = `config${required ? '' : '?'}: ${inputType(valueType)}`;
   code.block(`public static ${factory}(${parameter}): Policy`, () => {
-    // The class of a policy is loaded only when a policy of its type is attached, because apps use only a few types.
+    // The generated code loads the L1 class of a policy type only when an app attaches such a policy, because apps use
+    // only a few policy types.
     const load = `(): PolicyClass => require('./${folder}').${className}`;
     const lists = [scopes.map(snakeToCamel), [...new Set(partials.flatMap(({ paths }) => paths))]];
     code.line(
@@ -96,7 +100,7 @@ function emitMembers(code: Code, policies: ElementModel[]): void {
   const names = policies.map(({ runtime }) => requireValue(requireValue(runtime).policy).name);
   code.line(`public static readonly _names: readonly string[] = ${JSON.stringify(names)};`);
   code.doc([
-    'Builds the settings when the policy is attached, so that errors in them are reported at the attachment.',
+    'Builds the settings of the policy when an app attaches the policy, so that synthesis reports errors in the settings at the attachment.',
     '@internal',
   ]);
   code.line('public _settings?: (construct: IConstruct, placement: any) => any;');
@@ -105,7 +109,7 @@ function emitMembers(code: Code, policies: ElementModel[]): void {
   code.line('  public readonly name: string,');
   code.line('  /** @internal */');
   code.line('  public readonly _scopes: readonly PolicyScope[],');
-  code.line('  /** Arguments that partials can set. @internal */');
+  code.line('  /** Arguments of the policy that partials can set. @internal */');
   code.line('  public readonly _partialPaths: readonly string[],');
   code.line('  /** @internal */');
   code.line('  public readonly _config: any,');

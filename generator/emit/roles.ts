@@ -1,10 +1,13 @@
 import { Role, RoleKind, Roles } from '../catalog/types';
 import { Code } from './code';
 
-/** Writes an enum of roles for each type of entity, and a table of all role names. */
+/** Writes an enum of platform roles for each kind of entity, and a table of all role names. */
 export function emitRoles(code: Code, { kinds }: Roles): void {
   kinds.forEach((kind) => emitEnum(code, kind));
-  code.doc(['Role names, by the `entity_type_name` of the kind of entity.', '@internal']);
+  code.doc([
+    'Names of platform roles, by the `entity_type_name` of the entities to which the roles apply.',
+    '@internal',
+  ]);
   code.block(
     'export const ROLE_NAMES: { readonly [entityTypeName: string]: readonly string[] } =',
     () => {
@@ -20,7 +23,7 @@ export function emitRoles(code: Code, { kinds }: Roles): void {
 
 function emitEnum(code: Code, kind: RoleKind): void {
   code.doc([
-    `Roles for entities of the kind "${kind.kind}". Terraform: \`role_name\`, with the \`entity_type_name\` \`${kind.entityTypeName}\`.`,
+    `Platform roles for entities of the kind "${kind.kind}". Terraform: \`role_name\`, with the \`entity_type_name\` \`${kind.entityTypeName}\`.`,
   ]);
   code.block(`export enum ${kind.enum}`, () => {
     Object.entries(kind.roles).forEach(([name, role]) => {
@@ -32,7 +35,7 @@ function emitEnum(code: Code, kind: RoleKind): void {
 
 function purpose({ may, creatorGets }: Role): string {
   const rights = Object.entries(may).map(([object, verbs]) => `${verbs.join(', ')} ${object}`);
-  return `Allows: ${rights.join('; ')}.${creatorGets === undefined ? '' : ` Creators of such an entity receive the role \`${creatorGets}\` on it.`}`;
+  return `Allows: ${rights.join('; ')}.${creatorGets === undefined ? '' : ` An account that creates an entity with this role receives the role \`${creatorGets}\` on the entity.`}`;
 }
 
 function memberOf(name: string, prefix = ''): string {

@@ -1,18 +1,26 @@
 import { ElementModel, FieldModel } from '../model/model';
 
-/** Returns sentences about an argument that depend on the gateways of the platform. */
+/**
+ * Returns sentences for an argument's doc comment that depend on the platform's gateways, for example about vault
+ * references.
+ */
 export function runtimeDocs({ runtime, type }: FieldModel): string[] {
   const { vaultReference, expression, refusedValues, notServerless, minimumRuntime, partials } = runtime;
-  const what = expression === 'boolean' ? 'A condition' : 'May be an expression';
-  const reference = type.kind === 'string' ? 'May be a vault reference.' : 'Its strings may be vault references.';
+  const what = expression === 'boolean' ? 'This argument is a condition' : 'This argument may be an expression';
+  const reference =
+    type.kind === 'string'
+      ? 'This argument may be a vault reference.'
+      : 'Strings in this argument may be vault references.';
   return [
     ...(vaultReference === 'all' ? [reference] : []),
     ...(expression ? [`${what} in the expression language of the event gateway.`] : []),
     ...(refusedValues ? [`The platform rejects ${listed(refusedValues)}.`] : []),
     ...(notServerless ? [`Serverless gateways do not support ${listed(notServerless)}.`] : []),
-    ...(minimumRuntime ? [`Requires event gateway version ${minimumRuntime} or later.`] : []),
+    ...(minimumRuntime ? [`This argument requires event gateway version ${minimumRuntime} or later.`] : []),
     ...(partials ? [partialsDocs(partials)] : []),
-    ...(runtime.unsupportedScope ? ['The policy does not support this scope, so synthesis rejects it.'] : []),
+    ...(runtime.unsupportedScope
+      ? ['The policy does not support this scope, so synthesis rejects this argument.']
+      : []),
   ];
 }
 
@@ -23,11 +31,11 @@ function listed(values: readonly unknown[]): string {
 function partialsDocs(partials: NonNullable<FieldModel['runtime']['partials']>): string {
   const kinds = partials.map(({ kind, paths }) => `${kind} (${paths.map((path) => `\`${path}\``).join(', ')})`);
   return kinds.length > 0
-    ? `Kinds of partials that this policy accepts, with the arguments that they set: ${kinds.join('; ')}.`
+    ? `Kinds of partials that this policy accepts, with the arguments that each kind sets:  ${kinds.join('; ')}.`
     : 'This policy does not accept partials.';
 }
 
-/** Returns a paragraph about a policy: name, priority, scopes and supported deployments. */
+/** Returns a paragraph about a gateway policy: name, priority, scopes and supported deployments. */
 export function policyDocs({ runtime }: Pick<ElementModel, 'runtime'>): string[] {
   if (!runtime?.policy) {
     return [];

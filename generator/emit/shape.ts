@@ -6,7 +6,7 @@ import { pitfallsOf } from './pitfalls';
 import { isSecret } from './secrets';
 import { shapeName } from './types';
 
-/** Writes the table that the library uses to convert and validate the values of an object. */
+/** Writes the argument table with which the library converts and validates the arguments of a Terraform object. */
 export function emitShape(code: Code, name: string, fields: FieldModel[]): void {
   const settable = fields.filter(isSettable);
   code.line('/** @internal */');
@@ -23,8 +23,8 @@ export function emitShape(code: Code, name: string, fields: FieldModel[]): void 
 
 function entry(field: FieldModel, siblings: FieldModel[]): object {
   const { rules } = field;
-  // In the catalogue, paths of conflicts start at the resource; in the table, conflicts name members of the same
-  // object. The table omits conflicts with read-only attributes.
+  // In the catalogue, attribute paths in `conflictsWith` start at the resource; in the argument table, `conflicts`
+  // names properties of the same object. The argument table omits conflicts with read-only attributes.
   const propertiesOf = (path: string) => siblings.find((other) => other.name === leafOf(path))?.property ?? [];
   const conflicts = rules.conflictsWith?.flatMap(propertiesOf);
   const exactly = Object.entries(rules.exactlyWith ?? {}).flatMap(([path, value]) =>
@@ -49,7 +49,7 @@ function entry(field: FieldModel, siblings: FieldModel[]): object {
   };
 }
 
-/** Returns the rules that depend on the gateways of the platform. See `Field` in lib/core. */
+/** Returns the rules of an argument that depend on the platform's gateways: see `GatewayRules` in lib/core. */
 function runtimeRules({ runtime }: FieldModel): object {
   const { secret, vaultReference, expression, minimumRuntime, partials, deployments, notServerless } = runtime;
   return {
@@ -113,7 +113,7 @@ function typeExpression(type: TypeModel): string {
   }
 }
 
-/** Source text that `literal` writes without quotes. */
+/** TypeScript expression that `literal` writes without quotes. */
 class Expression {
   public constructor(public readonly text: string) {}
 }

@@ -11,7 +11,10 @@ const PARENT = [
   '@param terraformAttribute Terraform name of the attribute',
 ];
 
-/** Writes a nested type: its interface, its conversion to Terraform, and its reference and list classes. */
+/**
+ * Writes the code for a nested Terraform object: interface, conversion to Terraform, reference class, and list or map
+ * class.
+ */
 export function emitStruct(code: Code, struct: StructModel, isProvider: boolean): void {
   const settable = struct.fields.some(isSettable) || struct.fields.length === 0;
   if (settable) {
@@ -57,7 +60,7 @@ function emitReferenceClass(code: Code, struct: StructModel, settable: boolean):
     );
     if (settable) {
       const type = `${struct.name} | IResolvable | undefined`;
-      code.doc(['Value that was set for the object, without reading it from Terraform.']);
+      code.doc(['Value that the app set for the object, instead of a reference to the Terraform attribute.']);
       code.block(`public get internalValue(): ${type}`, () => code.line('return this._value();'));
       code.block(`public set internalValue(value: ${type})`, () => code.line('this._setValue(value);'));
     }
@@ -76,7 +79,9 @@ function emitCollectionClass(code: Code, struct: StructModel, settable: boolean)
   code.block(`export class ${name} extends cdktf.Complex${isMap ? 'Map' : 'List'}`, () => {
     if (settable) {
       const type = isMap ? `{ [key: string]: ${struct.name} }` : `${struct.name}[]`;
-      code.doc([`Value that was set for the ${isMap ? 'map' : 'list'}, without reading it from Terraform.`]);
+      code.doc([
+        `Value that the app set for the ${isMap ? 'map' : 'list'}, instead of a reference to the Terraform attribute.`,
+      ]);
       code.line(`public internalValue?: ${type} | IResolvable;`);
     }
     const wrapsSet = isMap ? '' : ', wrapsSet: boolean';
@@ -88,7 +93,7 @@ function emitCollectionClass(code: Code, struct: StructModel, settable: boolean)
     );
     const [parameter, type, rest] = isMap ? ['key', 'string', ''] : ['index', 'number', ', this.wrapsSet'];
     code.doc([
-      `Returns a reference to one element. Terraform fails if the element does not exist.`,
+      `Returns a reference to one element of the ${isMap ? 'map' : 'list'}. Terraform fails if the element does not exist.`,
       isMap ? '@param key key in the map' : '@param index index in the list, starting at 0',
     ]);
     code.block(`public get(${parameter}: ${type}): ${reference}`, () =>

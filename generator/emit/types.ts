@@ -1,7 +1,7 @@
 import { Nesting, StructModel, TypeModel } from '../model/model';
 import { lowerFirst } from '../model/names';
 
-/** Returns the TypeScript type of a property that users set. */
+/** Returns the TypeScript type of the property with which users set an argument. */
 export function inputType(type: TypeModel): string {
   switch (type.kind) {
     case 'string':
@@ -31,7 +31,10 @@ function elementType(type: TypeModel): string {
   return type.kind === 'bool' ? '(boolean | IResolvable)' : text;
 }
 
-/** Returns the class for reading an attribute, or undefined if a token of a plain type represents it. */
+/**
+ * Returns the name of the class that represents an attribute when an app reads it, or undefined if a token of a plain
+ * type represents the attribute.
+ */
 export function referenceClass(type: TypeModel, settable: boolean): string | undefined {
   if (type.kind === 'object') {
     return referenceName(type.struct);
@@ -40,7 +43,8 @@ export function referenceClass(type: TypeModel, settable: boolean): string | und
     return type.kind === 'map' ? `${type.of.struct.name}Map` : `${type.of.struct.name}List`;
   }
   if (settable) {
-    // The getter must have the same type as the setter, so it returns a token of the setter's type.
+    // The getter of a settable attribute must have the same type as the setter, so the getter returns a token of that
+    // type.
     return undefined;
   }
   switch (`${type.kind} ${'of' in type ? type.of.kind : ''}`) {
@@ -62,7 +66,7 @@ export function referenceClass(type: TypeModel, settable: boolean): string | und
   }
 }
 
-/** Returns the expression for reading an attribute that has no reference class. */
+/** Returns the TypeScript expression that reads an attribute without a reference class. */
 export function readExpression(type: TypeModel, name: string): string {
   const quoted = `'${name}'`;
   switch (type.kind) {
@@ -95,7 +99,7 @@ export function readExpression(type: TypeModel, name: string): string {
   }
 }
 
-/** Returns the TypeScript type of the getter of an attribute that has no reference class. */
+/** Returns the TypeScript type of the getter for an attribute without a reference class. */
 export function outputType(type: TypeModel, settable: boolean): string {
   return type.kind === 'bool' && !settable ? 'IResolvable' : inputType(type);
 }
@@ -108,7 +112,10 @@ export function shapeName(structName: string): string {
   return `${lowerFirst(structName)}Shape`;
 }
 
-/** Constructor parameters of reference classes, and the arguments that they pass to the base class, by nesting. */
+/**
+ * Constructor parameters of generated reference classes, and the arguments for the constructor of the base class, by
+ * nesting mode of the Terraform object.
+ */
 export const CONSTRUCTORS: { readonly [nesting in Nesting]: { parameters: string; place: string; docs: string[] } } = {
   single: { parameters: '', place: 'false', docs: [] },
   'list-of-one': { parameters: '', place: 'false, 0', docs: [] },

@@ -86,7 +86,7 @@ test('enum members have the permissions of a role in their doc comment, and no c
     "VIEWER = 'Network Viewer',",
   ]);
   expect(lines('ApiRole').slice(0, 2)).toEqual([
-    '/** Allows: create, list apis. Creators of such an entity receive the role `Admin` on it. */',
+    '/** Allows: create, list apis. An account that creates an entity with this role receives the role `Admin` on the entity. */',
     "CREATOR = 'Creator',",
   ]);
 });

@@ -66,36 +66,48 @@ describe('behaviour of the gateways', () => {
     [
       'gateway_plugin_rate_limiting',
       ['config', 'redis', 'password'],
-      'Secret. The provider does not mark it as sensitive, so plans and the state show the value. May be a vault reference.',
+      'Secret. The provider does not mark this argument as sensitive, so plans and the state show the value. This argument may be a vault reference.',
     ],
     ['gateway_basic_auth', ['password'], 'Secret: Terraform does not print the value, but stores it in the state.'],
     [
       'gateway_plugin_request_transformer_advanced',
       ['config', 'add', 'headers'],
-      'Its strings may be vault references.',
+      'Strings in this argument may be vault references.',
     ],
     ['gateway_plugin_rate_limiting', ['config', 'policy'], 'The platform rejects `cluster`.'],
     ['gateway_plugin_rate_limiting', ['config', 'policy'], 'Serverless gateways do not support `redis`.'],
-    ['event_gateway_backend_cluster', ['tls', 'client_identity'], 'Requires event gateway version 1.1 or later.'],
-    ['event_gateway_static_key', ['value'], 'May be an expression in the expression language of the event gateway.'],
+    [
+      'event_gateway_backend_cluster',
+      ['tls', 'client_identity'],
+      'This argument requires event gateway version 1.1 or later.',
+    ],
+    [
+      'event_gateway_static_key',
+      ['value'],
+      'This argument may be an expression in the expression language of the event gateway.',
+    ],
     [
       'event_gateway_cluster_policy_acls',
       ['condition'],
-      'A condition in the expression language of the event gateway.',
+      'This argument is a condition in the expression language of the event gateway.',
     ],
     [
       'gateway_plugin_ai_rag_injector',
       ['partials'],
-      'Kinds of partials that this policy accepts, with the arguments that they set: embeddings (`config.embeddings`); vectordb (`config.vectordb`).',
+      'Kinds of partials that this policy accepts, with the arguments that each kind sets: embeddings (`config.embeddings`); vectordb (`config.vectordb`).',
     ],
     ['gateway_plugin_acl', ['partials'], 'This policy does not accept partials.'],
-    ['portal', ['labels'], 'The provider does not send an empty map; the platform keeps its present value.'],
+    [
+      'portal',
+      ['labels'],
+      'The provider does not send an empty map for this argument; the platform keeps the present value.',
+    ],
     [
       'gateway_plugin_openid_connect',
       ['config', 'login_tokens'],
-      'The provider does not send an empty list; the platform uses its default.',
+      'The provider does not send an empty list for this argument; the platform uses the default.',
     ],
-    ['portal_classic', ['is_public'], 'Set it, or each plan shows a change.'],
+    ['portal_classic', ['is_public'], 'Set this argument explicitly, otherwise each plan shows a change.'],
     ['gateway_plugin_jq', ['config', 'response_if_status_code'], 'Each element: minimum 100, maximum 599.'],
   ])('%s %j', (type, path, sentence) => {
     expect(docsOf(type, ...path)).toContain(sentence);
@@ -135,20 +147,24 @@ describe('behaviour of the cloud provider', () => {
     [
       'api_gateway_api',
       'service_parameters',
-      'The provider crashes. A change crashes the provider. Removing this argument',
+      'The provider crashes. A change of this argument crashes the provider. Removing this argument',
     ],
     ['api_gateway_api', 'service_config_cos_config', 'The provider crashes if `service_config_type` is `COS`.'],
     [
       'api_gateway_api',
       'release_limit',
-      'The provider does not apply a change correctly. The provider sends the new pre_limit if that also changes, otherwise 0.',
+      'The provider does not apply a change of this argument correctly. The provider sends the new pre_limit if that also changes, otherwise 0.',
     ],
-    ['api_gateway_service', 'uniq_vpc_id', 'A change has no effect, and every later plan shows the difference again.'],
-    ['api_gateway_plugin', 'plugin_type', 'The provider rejects a change.'],
+    [
+      'api_gateway_service',
+      'uniq_vpc_id',
+      'A change of this argument has no effect, and every later plan shows the difference again.',
+    ],
+    ['api_gateway_plugin', 'plugin_type', 'The provider rejects a change of this argument.'],
     [
       'api_gateway_service_release',
       'release_desc',
-      'A change causes a brief outage. The provider takes the environment offline,',
+      'A change of this argument causes a brief outage. The provider takes the environment offline,',
     ],
     [
       'api_gateway_upstream',
@@ -156,16 +172,16 @@ describe('behaviour of the cloud provider', () => {
       'The provider does not correctly handle the removal of this argument. The provider sends 0',
     ],
     ['dayu_l7_rule', 'ssl_id', 'The provider requires this argument if `protocol` is `https`.'],
-    ['dayu_cc_policy_v2', 'business', 'A change has no effect.'],
+    ['dayu_cc_policy_v2', 'business', 'A change of this argument has no effect.'],
   ])('%s %s is documented', (type, name, sentence) => {
     expect(docsOf(type, name)).toContain(sentence);
   });
 
   test('expected behaviour is not documented, nor that a required argument is never sent', () => {
-    const words = /The provider (does|crashes|re)|A change (causes|crashes|has)|Removing this/;
+    const words = /The provider (does|crashes|re)|A change of this argument (causes|crashes|has)|Removing this/;
     expect(docsOf('api_gateway_service', 'service_name')).not.toMatch(words);
     expect(docsOf('api_gateway_service', 'ip_version')).toMatch(
-      /A change causes a brief outage\. The provider removes the tags/,
+      /A change of this argument causes a brief outage\. The provider removes the tags/,
     );
     expect(docsOf('dayu_cc_policy_v2', 'business')).not.toContain('does not send');
   });

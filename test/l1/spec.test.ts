@@ -349,7 +349,7 @@ function flagProblems(where: string, field: Field, property: Property): string[]
   if ((field.deprecated === true) !== (docs.deprecated !== undefined)) {
     problems.push(`${where} is deprecated in only one of specification and construct`);
   }
-  if (field.replace && !/Changing this replaces the resource/.test(docs.remarks ?? '')) {
+  if (field.replace && !/Changing this argument replaces the resource/.test(docs.remarks ?? '')) {
     problems.push(`${where} does not say that a change replaces the resource`);
   }
   for (const value of field.values ?? []) {
