@@ -1,4 +1,4 @@
-/** Generates code for the objects of a store; prints the cost per object: see `printEach`. */
+/** Generates code for the objects of a sandbox store; prints the cost per object: see `printEach`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { printEach } from './each.mjs';

@@ -1,4 +1,4 @@
-/** Compares two versions of a specification; prints the cost per operation: see `printEach`. */
+/** Compares two versions of an OpenAPI specification; prints the cost per operation: see `printEach`. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** Compares two stacks of an app in all formats for files; prints the cost per object: see `printEach`. */
+/**
+ * Compares two stacks of an app and writes the report in all file formats; prints the cost per object: see `printEach`.
+ */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { printEach } from './each.mjs';

@@ -1,4 +1,7 @@
-/** Judges the drift of a plan in all formats for files; prints the cost per object: see `printEach`. */
+/**
+ * Classifies the drift in a plan and writes the report in all file formats; prints the cost per object: see
+ * `printEach`.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * Prints the CPU time per item of a file, and the peak memory. Runs the work with a small file first, so that the
- * measured time does not include loading code.
+ * Prints the CPU time per element of a benchmark file, such as per object of a plan, and the peak memory of the
+ * process. Runs the work with a small file first, so that the measured time does not include loading code.
  *
- * @param work function that processes a file and returns the number of items in the file
+ * @param work function that processes a file and returns the number of elements in the file
  */
 export function printEach({ before, file }, work) {
   work(before);

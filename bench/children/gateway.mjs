@@ -1,4 +1,4 @@
-/** Synthesises a gateway with many APIs in L2 or L1: see `printSynthesized`. */
+/** Synthesises a cloud gateway with many APIs in L2 or L1: see `printSynthesized`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { printSynthesized } from './synthesized.mjs';
@@ -12,7 +12,7 @@ const l1 = (name) => load(`${library}/lib/cloud/api-gateway-${name}`);
 const NAMES = Array.from({ length: count }, (_, index) => `orders-${index}`);
 const PLANS = ['partners', 'shops', 'banks'];
 
-/** The resources in L2. */
+/** Creates the resources of the gateway in L2. */
 function withL2(stack, releaseOnChange) {
   const service = new cloud.GatewayService(stack, 'service', { name: 'orders' });
   const apis = NAMES.map((name) =>
@@ -114,6 +114,6 @@ printSynthesized({
       withL2(stack, variant === 'hash');
     }
   },
-  // L2 adds the ignored resources and arguments to protect against harmful edits.
+  // L2 adds the ignored resources and arguments to protect the gateway against harmful edits.
   leftOut: (type) => (type === 'terraform_data' ? undefined : ['lifecycle']),
 });

@@ -1,4 +1,4 @@
-/** Writes the stock bindings of one provider. Arguments: the schema file and the output folder. */
+/** Writes the stock bindings of one Terraform provider. Command arguments: the schema file and the output folder. */
 import * as fs from 'node:fs';
 import { CodeMaker, TerraformProviderGenerator } from '@cdktf/provider-generator';
 

@@ -1,7 +1,7 @@
 /**
  * Serves a sandbox and runs `terraform plan` for two variants: an API with a large specification, and an API with a
  * small specification plus a `terraform_data` that reads the large specification with `file()`. Prints the time of each
- * variant.
+ * of the two variants.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -36,7 +36,7 @@ function specification(size) {
   return parts.join('');
 }
 
-/** Writes an app with one API, and returns the folder of its stack. */
+/** Writes an app with one API, and returns the folder of the synthesised stack. */
 function synthesize(name, text) {
   const outdir = path.join(folder, name);
   const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'bench' } });

@@ -1,4 +1,4 @@
-/** Loads one module and accesses one of its members; prints the time. */
+/** Loads one module and accesses one class of the module; prints the time. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Synthesises a gateway from an OpenAPI file; prints the cost per operation: see `printEach`. */
+/** Synthesises an `OpenApiGateway` from an OpenAPI file; prints the cost per operation: see `printEach`. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';

@@ -1,7 +1,7 @@
 /**
  * Synthesizes the stacks of teams, and plans and applies all of them at once with the real terraform on one sandbox.
- * Prints the times, and the CPU time of the sandbox. The program fails if an object is missing after the apply, or if a
- * second plan of a stack is not empty.
+ * Prints the times of terraform, and the CPU time of the sandbox. The program fails if an object is missing after the
+ * apply, or if a second plan of a stack is not empty.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ const { platform } = load(library);
 const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session/session');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-organization-'));
-// The Terraform states are in the working folder.
+// The Terraform states are in the working folder of the benchmark.
 process.chdir(folder);
 const session = Session.start({ store: path.join(folder, 'store.db') });
 try {
@@ -37,7 +37,7 @@ function synthesize(names) {
   app.synth();
 }
 
-/** Plans and applies stacks at once. */
+/** Plans and applies all stacks at the same time. */
 async function deploy(names) {
   const before = session.store.count();
   for (const name of names) {
@@ -54,7 +54,7 @@ async function deploy(names) {
   return { plan, apply, again, resources: expected };
 }
 
-/** Runs a command of terraform in all stacks at once. */
+/** Runs a command of terraform in all stacks at the same time. */
 async function timed(names, ...args) {
   const cpu = process.cpuUsage();
   const start = process.hrtime.bigint();

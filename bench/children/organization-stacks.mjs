@@ -10,8 +10,8 @@ export function addSharedPortal(stack, platform) {
 }
 
 /**
- * Adds a control plane and products to the stack of a team. A product has 20 resources: a service with ten routes and three policies,
- * and an API with four documents that is published on the portal.
+ * Adds a control plane and products to the stack of a team. A product has 20 resources: a service with ten routes and
+ * three policies, and an API with four documents that is published on the portal.
  *
  * @param portal the shared portal, or undefined to look up the portal
  */

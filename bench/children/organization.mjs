@@ -15,7 +15,7 @@ const { platform } = load(library);
 
 const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-organization-'));
 const heaps = [];
-/** CPU time of the garbage collections that measure the heap. */
+/** CPU time of the garbage collections that the measurement of the heap causes. */
 let collecting = 0;
 try {
   const start = processor();

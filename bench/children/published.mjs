@@ -17,7 +17,7 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 const specification = (index) => path.join(folder, `api-${index}`, 'openapi.yaml');
 const documents = (index) => path.join(folder, `api-${index}`, 'documents');
 
-/** The resources in L2. */
+/** Creates the resources of the portal in L2. */
 function withFiles(stack, index, portal) {
   new platform.PublishedApi(stack, `api-${index}`, {
     specification: platform.Specification.fromFile(specification(index)),
@@ -90,7 +90,7 @@ function textsOf(index) {
   return { specification: escape(fs.readFileSync(specification(index), 'utf8')), documents: found };
 }
 
-/** Only reads and parses the files, without creating constructs. */
+/** Only reads and parses the files of the APIs, without creating constructs. */
 function parseAll() {
   const yaml = createRequire(load.resolve(library))('yaml');
   const { marked } = createRequire(load.resolve(library))('marked');
@@ -133,7 +133,7 @@ function now() {
   return (user + system) / 1e6;
 }
 
-/** Returns the synthesised texts, to check that all variants produce the same texts. */
+/** Returns the synthesised texts, to check that all variants of the measure produce the same texts. */
 function digest() {
   const { resource } = JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', 'many', 'cdk.tf.json'), 'utf8'));
   const parts = Object.entries(resource).flatMap(([type, all]) =>

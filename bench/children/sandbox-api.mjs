@@ -1,4 +1,7 @@
-/** Measures the platform's API by HTTP: the CPU time of the server for creations, and for reading a whole list by pages. */
+/**
+ * Measures the sandbox's copy of the platform's API by HTTP: CPU time of the server for creations, and for reading a
+ * whole list by pages.
+ */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -35,7 +38,7 @@ const url = await new Promise((resolve) => {
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** Sends a request and returns the parsed answer. */
+/** Sends a request to the API and returns the parsed response. */
 function send(method, target, body) {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: 'Bearer any', 'Content-Type': 'application/json' };
@@ -50,7 +53,7 @@ function send(method, target, body) {
   });
 }
 
-/** CPU time of the server so far, in seconds. */
+/** Returns the CPU time of the sandbox server so far, in seconds. */
 function serverTime() {
   const fields = fs
     .readFileSync(`/proc/${server.pid}/stat`, 'utf8')
@@ -77,7 +80,7 @@ async function listAll() {
   }
 }
 
-// Warm-up requests, which make the server load its code.
+// Sends warm-up requests, which make the sandbox server load its code.
 for (let number = 0; number < 50; number++) {
   await send('POST', '/v3/apis', { name: `warm-up-${number}` });
 }

@@ -1,6 +1,7 @@
 /**
  * Serves a sandbox, and alternately applies many resources and the same number of `terraform_data` with equal
- * arguments, each time with a separate state. Prints the time of each apply, and the CPU time of the sandbox.
+ * arguments, each time with a separate state. Prints the time of each `terraform apply`, and the CPU time of the
+ * sandbox.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -33,7 +34,7 @@ const service = (controlPlane, number) => ({
   tags: ['bench', `number-${number}`],
 });
 
-/** Configuration of one of the largest plugins, with most of its arguments. */
+/** Configuration of one of the largest gateway plugins, with most of its arguments. */
 const plugin = (controlPlane, number, serviceId) => ({
   control_plane_id: controlPlane,
   instance_name: `limit-${number}`,
@@ -69,8 +70,8 @@ const plugin = (controlPlane, number, serviceId) => ({
 });
 
 /**
- * Objects that the resources depend on. The program creates these objects without terraform, so that the measured time
- * does not include them.
+ * Objects that the measured resources depend on. The program creates these objects without terraform, so that the
+ * measured time does not include their creation.
  */
 function parents() {
   const { store } = session;
@@ -103,7 +104,7 @@ function configuration(type, wrap) {
   };
 }
 
-/** Applies a configuration with a new state, and returns the time. */
+/** Applies a configuration with a new Terraform state, and returns the time. */
 async function apply(name, content) {
   const cwd = fs.mkdtempSync(path.join(folder, `${name}-`));
   fs.writeFileSync(path.join(cwd, 'main.tf.json'), JSON.stringify(content));

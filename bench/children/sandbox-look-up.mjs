@@ -1,6 +1,6 @@
 /**
- * Finds objects in a large store: by their name, by an id that the objects contain as a reference, and by reading all
- * objects.
+ * Finds objects in a large sandbox store: by their name, by an id that the objects contain as a reference, and by
+ * reading all objects.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -44,7 +44,7 @@ function timed(find, expected) {
 const byName = (number) => store.find(PROVIDER, TYPE, { name: `service-${number}` });
 const byParent = (number) => store.references(`control-plane-${Math.floor(number / GROUP)}`);
 const byReading = (number) => store.list({ type: TYPE }).filter(({ values }) => values.name === `service-${number}`);
-// Warm-up: the first call of each lookup prepares a statement.
+// Warm-up: the first call of each lookup prepares an SQL statement.
 [byName, byParent].forEach((find) => find(0));
 const result = { name: timed(byName, 1), parent: timed(byParent, GROUP), reading: timed(byReading, 1) };
 store.close();

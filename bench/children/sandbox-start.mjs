@@ -1,4 +1,4 @@
-/** Starts a sandbox, and begins and ends a run; prints the time of each step. */
+/** Starts a sandbox, and begins and ends a run of terraform; prints the time of each step. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';

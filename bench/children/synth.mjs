@@ -111,7 +111,7 @@ try {
   fs.rmSync(outdir, { recursive: true, force: true });
 }
 
-/** Returns the wall-clock time and the CPU time of this process. */
+/** Returns the wall-clock time and the CPU time of this process so far. */
 function now() {
   const { user, system } = process.cpuUsage();
   return { clock: Number(process.hrtime.bigint()) / 1e9, processor: (user + system) / 1e6 };

@@ -1,14 +1,14 @@
-/** Synthesises a stack that a child builds in L2 or L1; prints the time and a digest of the output. */
+/** Synthesises a stack that a benchmark program builds in L2 or L1; prints the time and a digest of the output. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 /**
- * @param load function that loads a module of the project
+ * @param load function that loads a module of the benchmark's project
  * @param build function that adds the measured resources to a stack
  * @param context context of the app
- * @param leftOut members of resources to ignore in the comparison, because L1 and L2 differ; undefined for types that
+ * @param leftOut members of resources that the comparison ignores, because L1 and L2 differ; undefined for types that
  * only L1 or only L2 creates
  */
 export function printSynthesized({ load, build, context, leftOut = () => [] }) {
@@ -29,7 +29,7 @@ export function printSynthesized({ load, build, context, leftOut = () => [] }) {
   }
 }
 
-/** Returns the resources as strings, without their Terraform names, which differ. */
+/** Returns the resources of a stack as texts, without their Terraform names, which differ. */
 function texts(resource, leftOut) {
   return Object.entries(resource).flatMap(([type, byName]) => {
     const names = leftOut(type);

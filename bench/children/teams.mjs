@@ -1,4 +1,4 @@
-/** Synthesises teams with grants in L2 or L1: see `printSynthesized`. */
+/** Synthesises teams with role grants in L2 or L1: see `printSynthesized`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { printSynthesized } from './synthesized.mjs';
@@ -11,7 +11,7 @@ const { platform } = load(library);
 const numbers = (count) => Array.from({ length: count }, (_, index) => index);
 const ROLES = Object.values(platform.ControlPlaneRole).slice(0, grants);
 
-/** The resources in L2. */
+/** Creates the resources of the teams in L2. */
 function withL2(stack) {
   const controlPlane = new platform.ControlPlane(stack, 'plane', { name: 'orders' });
   for (const index of numbers(teams)) {

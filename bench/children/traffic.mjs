@@ -16,7 +16,7 @@ const KEYS = { keyNames: ['apikey'], hideCredentials: true };
 const LIMIT = { minute: 100, hour: 1000, policy: 'local' };
 const CORS = { origins: ['https://shop.example.com'], methods: ['GET', 'POST'], credentials: true, maxAge: 600 };
 
-/** The resources in L2. */
+/** Creates the resources of the control plane in L2. */
 function withL2(stack) {
   const { ControlPlane, GatewayService, Policy } = platform;
   const controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
@@ -31,7 +31,7 @@ function withL2(stack) {
   }
 }
 
-/** Creates the resources of the L2 variant in L1, with explicit ids. */
+/** Creates the resources of the control plane in L1, with explicit ids. */
 function withL1(stack) {
   const { GatewayControlPlane } = l1('control-plane');
   const { GatewayService } = l1('service');
