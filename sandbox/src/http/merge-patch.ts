@@ -1,11 +1,12 @@
 import { isObject, ObjectValue, Value } from '../engine/values/value';
 
 /**
- * Returns the body of an object after a PATCH. Objects with fixed members are merged, and other values are replaced. A
- * null in the patch stays, so that the reader of the body can check whether null is allowed. Packages for RFC 7396
- * remove members with null, and merge maps too.
+ * Returns the body of an API object after a PATCH request. Merges nested objects with fixed members, and replaces other
+ * values. A null in the patch stays in the body, so that later checks can reject it. Packages for RFC 7396 are not
+ * used, because they remove members with null, and merge maps too.
  *
- * @param isMerged function that returns whether the object at an API path has fixed members. A map in the object is replaced as a whole
+ * @param isMerged function that returns whether the nested object at a path in the body has fixed members. A map has
+ * none, so a patch replaces the whole map
  */
 export function mergePatch(
   body: ObjectValue,

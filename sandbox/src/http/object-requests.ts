@@ -13,13 +13,16 @@ import { ofService, plannedObject } from './planned';
 import { RefusedRequest } from './refusals';
 import { TargetType } from './targets';
 
-/** Arguments in the path of a request, with their values. */
+/** Values in the path of a request to the platform's API, by argument name. */
 export type Parameters = { readonly [argument: string]: string };
 
-/** Change of the members of an object, such as a group. */
+/** Change of the members of an object that consists of members, such as a control plane group. */
 export type MemberChange = 'add' | 'remove' | 'replace';
 
-/** Operations on single objects for requests of the HTTP API, independent of paths and status codes. */
+/**
+ * Operations on single sandbox objects for requests to the platform's API, independent of request paths and status
+ * codes.
+ */
 export class ObjectRequests {
   public constructor(
     private readonly service: Service,
@@ -27,14 +30,14 @@ export class ObjectRequests {
     private readonly query: URLSearchParams,
   ) {}
 
-  /** Creates an object from a body. Values in the path override values in the body. */
+  /** Creates an object from a request body. Values in the request path override values in the body. */
   public create(target: TargetType, body: Value): object {
     const values = this.valid(target, withConfig(target, body), 'create');
     const made = this.service.create(target.element, plannedObject(target.element, values));
     return this.answer(target, made.shown, 'once');
   }
 
-  /** Replaces an object by a body. */
+  /** Replaces the values of an object with the values in a request body (PUT). */
   public replace(target: TargetType, held: Found, body: Value): object {
     const kept = keptIn(target, held.values);
     const values = { ...kept, ...withoutKept(this.valid(target, withConfig(target, body), 'update'), kept) };
@@ -42,7 +45,7 @@ export class ObjectRequests {
     return this.change(target, held, values);
   }
 
-  /** Changes the fields of an object that a body contains. */
+  /** Changes only those fields of an object that a request body contains (PATCH). */
   public patch(target: TargetType, held: Found, body: Value): object {
     const { form } = target;
     if (!isObject(body)) {
@@ -66,10 +69,10 @@ export class ObjectRequests {
   }
 
   /**
-   * Adds, removes or replaces members of an object that consists of members. An object that consists of members exists
-   * as long as it has members.
+   * Adds, removes or replaces members of an object that consists of members. The first member creates the object, and
+   * the removal of the last member deletes the object.
    *
-   * @param held the object, if the object exists
+   * @param held stored object that consists of members. Undefined if the object does not exist
    */
   public changeMembers(target: TargetType, held: Found | undefined, body: Value, change: MemberChange): void {
     const values = this.valid(target, body, 'update');
@@ -85,7 +88,7 @@ export class ObjectRequests {
     }
   }
 
-  /** Returns the body of a response that contains an object. */
+  /** Returns the response body that represents an object. */
   public answer({ element, type, form }: TargetType, values: ObjectValue, shown: Shown = 'always'): object {
     const isInPath = (argument: string): boolean => argument in this.parameters;
     const { service } = this;
@@ -120,8 +123,9 @@ function membersIn({ [MEMBERS]: members }: ObjectValue): Value[] {
 }
 
 /**
- * Adds the field for the configuration to a policy if the body lacks it, so that gateways fill in defaults. The provider sends null for a
- * policy without configuration, and expects null in the response.
+ * Adds an empty `config` to the body of a policy that lacks `config`, so that the sandbox fills in defaults as gateways
+ * do. A null stays, because the provider sends null for a policy without configuration, and expects null in the
+ * response.
  */
 function withConfig({ form }: TargetType, body: Value): Value {
   return form.policyName !== undefined && form.hasMembers('config') && isObject(body) && !Object.hasOwn(body, 'config')
@@ -129,7 +133,7 @@ function withConfig({ form }: TargetType, body: Value): Value {
     : body;
 }
 
-/** Returns the stored values that an update keeps if its body lacks these values. */
+/** Returns the stored values of an object that an update keeps if the request body lacks them. */
 function keptIn({ form }: TargetType, values: ObjectValue): ObjectValue {
   const kept = form.whole.fields.filter(({ isKept }) => isKept);
   return Object.fromEntries(kept.map(({ member }) => [member.name, values[member.name]]));
@@ -139,7 +143,7 @@ function withoutKept(values: ObjectValue, kept: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || !(name in kept)));
 }
 
-/** Throws if a body changes fields that only a creation accepts. */
+/** Throws if the request body of an update changes fields that the platform accepts only at creation. */
 function expectUnchanged({ form }: TargetType, values: ObjectValue, before: ObjectValue, body: Value): void {
   const fixed = isObject(body) ? changedFields(form.whole.fields, values, before, body) : [];
   if (fixed.length > 0) {
@@ -147,7 +151,9 @@ function expectUnchanged({ form }: TargetType, values: ObjectValue, before: Obje
   }
 }
 
-/** Returns the fields that only a creation accepts and that a body changes. */
+/**
+ * Returns the fields that the request body of an update changes, although the platform accepts them only at creation.
+ */
 function changedFields(
   fields: readonly BodyField[],
   values: ObjectValue,

@@ -9,13 +9,13 @@ import { Parameters } from './object-requests';
 import { RefusedRequest } from './refusals';
 import { TargetType } from './targets';
 
-/** A stored object at a request path, with the type of the object. */
+/** A sandbox object that a request path identifies, with the type of the object. */
 export interface ObjectAt {
   readonly type: TargetType;
   readonly found: Found;
 }
 
-/** Returns the object of some types that the arguments in a request path identify. */
+/** Returns the sandbox object that the arguments in a request path identify, among the objects of the given types. */
 export function objectAt(service: Service, types: readonly TargetType[], parameters: Parameters): ObjectAt | undefined {
   const { [OWN_ID]: id } = parameters;
   if (id !== undefined) {
@@ -36,7 +36,10 @@ export function objectAt(service: Service, types: readonly TargetType[], paramet
   return undefined;
 }
 
-/** Attributes that identify gateway entities of some types in paths, in addition to the id. For other types, the attribute is `name`. */
+/**
+ * Attributes that can identify a gateway entity in a request path instead of the id, by type. For types that are not
+ * listed, the attribute is `name`.
+ */
 const NAMES: { readonly [type: string]: string } = {
   gateway_ca_certificate: 'cert_digest',
   gateway_consumer: 'username',
@@ -44,7 +47,7 @@ const NAMES: { readonly [type: string]: string } = {
   gateway_vault: 'prefix',
 };
 
-/** Returns the gateway entity whose name is in the path instead of its id. */
+/** Returns the gateway entity whose name, or similar attribute, the request path contains instead of its id. */
 function namedAt(
   service: Service,
   types: readonly TargetType[],
@@ -61,7 +64,7 @@ function namedAt(
   return undefined;
 }
 
-/** Whether an object exists and belongs to the objects that a request path names. */
+/** Whether an object exists and belongs to the parent objects in the request path, such as the control plane. */
 export function isBelow(values: ObjectValue | undefined, parameters: Parameters): boolean {
   return (
     values !== undefined &&
@@ -70,10 +73,11 @@ export function isBelow(values: ObjectValue | undefined, parameters: Parameters)
 }
 
 /**
- * Returns the Terraform type that a path parameter names, or undefined if the parameter names no object. A consumer
- * below a realm has a different type than a consumer of a control plane.
+ * Returns the Terraform type of the parent object that a path parameter identifies, or undefined if the parameter
+ * identifies no object. The type can depend on other parameters: a consumer below a realm has a different type than a
+ * consumer of a control plane.
  *
- * @param others all parameters of the path
+ * @param others names of all parameters in the path
  */
 export function parentTypeOf(
   parents: Endpoints['parents'],
@@ -84,7 +88,10 @@ export function parentTypeOf(
   return below ?? parents[name];
 }
 
-/** Throws if an object in the path does not exist, or does not belong to the preceding object in the path. */
+/**
+ * Throws if a parent object in the request path does not exist, or does not belong to the other parent objects in the
+ * path.
+ */
 export function expectParents(
   { world }: Service,
   { parents }: Endpoints,

@@ -1,24 +1,29 @@
-/** A value found by path, with the texts of the parameters in the path. */
+/** A value whose path template matches a request path, with the texts of the parameters in this path. */
 export interface Match<T> {
   readonly value: T;
   readonly texts: readonly string[];
 }
 
 /**
- * Values by path templates such as `/v3/apis/{id}`. A fixed segment of a path takes precedence over a parameter. Names of parameters
- * contain dots (`{control_plane.id}`), which routers such as `find-my-way` do not support.
+ * A map from path templates, such as `/v3/apis/{id}`, to values. A fixed segment of a template takes precedence over a
+ * parameter. Routers such as `find-my-way` are not used, because they do not support parameter names with dots
+ * (`{control_plane.id}`).
  */
 export class PathTree<T> {
   private readonly root: Node<T> = node();
 
-  /** Returns the value of a path template. Creates the value if the template has no value yet. */
+  /**
+   * Returns the value of a path template such as `/v3/apis/{id}`. Creates the value if the template has no value yet.
+   */
   public at(template: string, make: () => T): T {
     const end = segmentsOf(template).reduce((at, segment) => childOf(at, segment), this.root);
     end.value ??= make();
     return end.value;
   }
 
-  /** Returns the value of the template that matches a path, with the texts of its parameters. */
+  /**
+   * Returns the value of the path template that matches a request path, with the texts of the template's parameters.
+   */
   public find(path: string): Match<T> | undefined {
     const segments = segmentsOf(path).map(decoded);
     return segments.includes(undefined) ? undefined : search(this.root, segments as string[], 0, []);
@@ -63,14 +68,14 @@ function search<T>(
   );
 }
 
-/** Splits a path. The search ignores a slash at the end. */
+/** Splits a path into segments, without a slash at the beginning or the end of the path. */
 function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }
 
 /**
- * Decodes a segment of a path. Returns undefined if the segment is invalid, or contains a zero character, which the store
- * cannot search.
+ * Decodes the percent-encoding in a segment of a request path. Returns undefined if the encoding is invalid, or the
+ * segment contains a zero character, which the sandbox store cannot search.
  */
 function decoded(text: string): string | undefined {
   try {

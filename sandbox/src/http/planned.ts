@@ -4,7 +4,10 @@ import { proposedNewState } from '../engine/plan/proposed';
 import { isObject, ObjectValue, Value } from '../engine/values/value';
 import { CatalogElement } from '../shared/catalog/types';
 
-/** Returns the planned object for a request: with defaults, and with unknown values for attributes that the service sets. */
+/**
+ * Returns the object that Terraform would plan for the values of a request: with defaults, and with unknown values for
+ * attributes that the platform sets.
+ */
 export function plannedObject({ schema, rules }: CatalogElement, given: ObjectValue): ObjectValue {
   return planChange({
     ...{ schema, rules, framework: 'plugin-framework', config: given },
@@ -12,11 +15,11 @@ export function plannedObject({ schema, rules }: CatalogElement, given: ObjectVa
   }).planned;
 }
 
-/** Attributes that an object keeps across changes, although clients may set some of them at creation. */
+/** Attributes that every update of an object keeps, although clients may set some of them at creation. */
 const LASTING = ['id', 'created_at', 'updated_at'];
 
 /**
- * Returns the attributes of an object that a change keeps: the attributes that only the service sets, the id, and the
+ * Returns the attributes of an object that an update keeps: the attributes that only the platform sets, the id, and the
  * times of creation and change.
  */
 export function ofService({ schema }: CatalogElement, values: ObjectValue): ObjectValue {

@@ -27,12 +27,12 @@ import { ApiFacts, Target, TargetOperation, Targets, TargetType } from './target
 
 const PREFIX = 'konnect_';
 
-/** Reads the facts about the platform's API from the catalogue. */
+/** Reads the paths, operations and formats of the platform's API from the catalogue. */
 export function loadApiFacts(root = catalogFolder()): ApiFacts {
   return { api: loadApi(root, 'platform'), endpoints: loadEndpoints(root, 'platform') };
 }
 
-/** API of the platform for the objects of the sandbox. */
+/** Imitates the HTTP API of the platform for the objects of the sandbox. */
 export class PlatformApi {
   private readonly targets: Targets;
   private readonly extras = extraPaths();
@@ -44,7 +44,7 @@ export class PlatformApi {
     this.targets = new Targets(source.elements, facts, PREFIX);
   }
 
-  /** Responds to any request for the platform's API, in the format that clients expect. */
+  /** Responds to any request to the platform's API. Error responses have the format of the platform. */
   public async answer(request: ApiRequest): Promise<Answer> {
     try {
       return await this.answered(request);
@@ -76,11 +76,11 @@ export class PlatformApi {
       : this.answerExtra(request, requireValue(extra), objects);
   }
 
-  /** Responds to a request for gateway entities below another entity, such as the routes of a service. */
+  /** Responds to a request for gateway entities below another gateway entity, such as the routes of a service. */
   private async answerBelow(below: BelowEntity, request: ApiRequest): Promise<Answer> {
     const none = { query: new URLSearchParams(), body: '' };
     const parent = await this.answered({ ...request, ...none, method: 'GET', path: below.parentPath });
-    // The response for a consumer group wraps the group in another object.
+    // The response body for a consumer group contains the group in the field `consumer_group`.
     const { id, consumer_group: group } = parent.body as { id?: string; consumer_group?: { id: string } };
     return this.answered(below.requestFor(String(id ?? group?.id)));
   }
@@ -111,17 +111,19 @@ interface Place {
 }
 
 /**
- * Types other than gateway entities whose objects a PUT with a new id creates. The provider sends such a PUT if the
- * configuration contains the id.
+ * Types other than gateway entities for which a PUT with a new id creates an object. The provider sends a PUT with a
+ * new id if the Terraform configuration contains the id.
  */
 const MADE_BY_PUT = ['identity_auth_server_client'];
 
-/** Whether a path supports a method. */
+/** Whether a path of the platform's API supports an HTTP method. */
 function takes({ methods, list }: Target, method: string): boolean {
   return methods.has(method) || (method === 'GET' && list !== undefined);
 }
 
-/** Throws if a path does not support the method of a request. */
+/**
+ * Throws an error with the status 405 unless the HTTP method of a request is among the supported methods of its path.
+ */
 function expectMethod(method: string, methods: readonly string[], path: string): void {
   if (!methods.includes(method)) {
     const Allow = [...new Set(methods)].join(', ');
@@ -129,7 +131,7 @@ function expectMethod(method: string, methods: readonly string[], path: string):
   }
 }
 
-/** A request whose path belongs to known types. */
+/** A request to the platform's API whose path leads to objects of Terraform types. */
 class Call {
   private readonly requests: ObjectRequests;
 
@@ -205,8 +207,8 @@ class Call {
     const { type, found } = update ? this.found(update) : { type: undefined, found: undefined };
     if (update && !found && !create && method === 'PUT' && this.isMadeByPut(update)) {
       const one = this.typeOf(update, body);
-      // Gateways respond to a creation by PUT as to a change. Services other than gateways respond to a PUT that creates an object as to
-      // a creation.
+      // For gateway entities, a PUT that creates an object has the status of an update. For other objects, such a PUT
+      // has the status of a creation, 201.
       const status = isGatewayPath(this.place.request.path) ? update.status : 201;
       return this.wrapped({ ...update, status }, one, await this.created(one, body));
     }
@@ -227,7 +229,7 @@ class Call {
     return this.wrapped(requireValue(create), one, await this.created(one, body));
   }
 
-  /** Whether a PUT with an id creates the object if it does not exist. */
+  /** Whether a PUT request with a new id in the path creates an object of these types. */
   private isMadeByPut({ types }: TargetOperation): boolean {
     return isGatewayPath(this.place.request.path) || types.some(({ type }) => MADE_BY_PUT.includes(type));
   }
@@ -245,8 +247,8 @@ class Call {
   }
 
   /**
-   * Whether the objects at the path consist of members, such as the members of a group. The requests that add and remove
-   * a member of a group are both POST requests.
+   * Whether the objects at the request path consist of members, such as the members of a control plane group. The type
+   * is recognised by POST requests that both create and delete its objects.
    */
   private haveMembers([{ element }]: readonly TargetType[]): boolean {
     const { create, delete: remove } =
@@ -265,14 +267,20 @@ class Call {
     return { status: operation.status };
   }
 
-  /** Returns the type of a body, by the field that distinguishes types with the same path. */
+  /**
+   * Returns the type of the object in a request body. If several types have the same path, the fields of the body
+   * determine the type.
+   */
   private typeOf({ types }: TargetOperation, body: Value): TargetType {
     const fields = isObject(body) ? body : {};
     const matching = types.filter((one) => one.isOf(fields));
     return matching.find(({ isTold }) => isTold) ?? matching[0] ?? requireValue(types.at(-1));
   }
 
-  /** Returns the object at the request's path, and the type of the object. If no object exists at the path, returns the first type. */
+  /**
+   * Returns the sandbox object at the request path, and the type of the object. If no object exists at the path,
+   * returns only the first type of the operation.
+   */
   private found({ types }: TargetOperation): { type: TargetType; found?: Found } {
     return objectAt(this.service, types, this.place.parameters) ?? { type: types[0] };
   }
@@ -303,7 +311,7 @@ class Call {
     return { status, ...(status !== 204 && { body: field === undefined ? body : { [field]: body, ...more } }) };
   }
 
-  /** Returns the parts of a response in addition to the object. For example, responses for consumer groups include the members. */
+  /** Returns the fields of a response body in addition to the wrapped object: the members of a consumer group. */
   private aroundWrapped(field: string, { id }: Plain): object {
     if (field !== 'consumer_group') {
       return {};
@@ -315,7 +323,7 @@ class Call {
     return { consumers: new ListRequests(this.service, requireValue(list), members, this.targets).all() };
   }
 
-  /** Passes a request to the service in a transaction, injects pending faults, and logs the request. */
+  /** Executes a request in a transaction of the sandbox store, injects pending faults, and logs the request. */
   private async passed<T>(
     operation: FaultOperation & ApiOperation,
     { element }: TargetType,
@@ -349,7 +357,7 @@ class Call {
   }
 }
 
-/** Whether a value is an object with an id. */
+/** Whether a value is a JavaScript object with the property `id`. */
 function isIdentified(value: unknown): value is { readonly id: unknown } {
   return typeof value === 'object' && value !== null && 'id' in value;
 }

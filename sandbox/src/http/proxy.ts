@@ -7,19 +7,22 @@ import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';
 
 /**
- * Hosts of the platform's API. The provider reads the IP addresses of the platform from the separate host
- * `ip-addresses.origin.konghq.com`.
+ * Pattern of the hosts of the platform's API. The provider reads the IP addresses of the platform from the separate
+ * host `ip-addresses.origin.konghq.com`.
  */
 const PLATFORM_HOST = /^([a-z]{2,12}\.api|ip-addresses\.origin)\.konghq\.com$/;
 
 /**
- * A proxy on this machine that itself answers requests to the hosts of the platform's API, and rejects requests to all
- * other hosts. The proxy opens no connections, so no request through it reaches another server. Packages for proxies, such as
- * `proxy-chain`, are not used, because they forward requests to the requested host.
+ * HTTPS proxy of the sandbox. The proxy itself answers requests to the hosts of the platform's API, and rejects
+ * requests to all other hosts. The proxy opens no connections, so no request through the proxy reaches another server.
+ * Packages such as `proxy-chain` are not used, because their proxies forward requests to the requested host.
  */
 export class PlatformProxy {
   private readonly answering = new Answering(() => PLATFORM_HOSTS);
-  /** Handles connections to hosts of the platform. The TLS server gets connections from the proxy, so it listens on no port. */
+  /**
+   * TLS server for connections to the hosts of the platform. The proxy passes the connections to this server, so this
+   * server listens on no port.
+   */
   private readonly platform: TlsServer;
   private readonly server: Server;
   private readonly tunnels = new Set<Duplex>();
@@ -40,17 +43,20 @@ export class PlatformProxy {
     return `http://127.0.0.1:${portOf(this.server)}`;
   }
 
-  /** Listens on a port. Port 0 selects a free port. */
+  /** Starts the proxy on a port of this machine. Port 0 selects a free port. */
   public async listen(port: number): Promise<void> {
     await listenOn(this.server, port, '--proxy');
   }
 
-  /** Sets the certificate for the hosts of the platform. Until the proxy has a certificate, no client can connect. */
+  /**
+   * Sets the TLS certificate for the hosts of the platform. Before this call, no client can connect to these hosts
+   * through the proxy.
+   */
   public certify({ certificate, key }: KeyPair): void {
     this.platform.setSecureContext({ cert: certificate, key });
   }
 
-  /** Starts serving objects. */
+  /** Sets the API that answers requests to the hosts of the platform. */
   public serve(api: ServedApi): void {
     this.answering.serve(api);
   }
@@ -90,7 +96,7 @@ function isPlatform(authority: string): boolean {
 }
 
 /**
- * Returns the message for a rejected target. The message about a rejected target contains only the host, because the
+ * Returns the message for a request to a host that the proxy rejects. The message contains only the host, because the
  * rest of a URL may contain secrets.
  */
 function refusalOf(target: string): string {

@@ -3,7 +3,10 @@ import { ServiceError } from '../engine/contract/service-error';
 import { Answer } from './answer';
 import { InvalidParameter } from './bodies/invalid-parameters';
 
-/** Error for a request that the sandbox rejects. The path of the request determines the format of the error response. */
+/**
+ * Error for a request to the platform's API that the sandbox rejects. The request path determines the format of the
+ * error response.
+ */
 export class RefusedRequest extends Error {
   public constructor(
     public readonly status: number,
@@ -15,15 +18,18 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Paths of gateway entities, whose errors have a separate form. */
+/** Pattern of API paths of gateway entities, whose error responses have a separate format. */
 const GATEWAYS = /\/(core-entities|dp-client-certificates)(\/|$)/;
 
-/** Whether a path belongs to gateway entities, which handle errors, unknown fields and null differently. */
+/**
+ * Whether an API path leads to gateway entities. Their API has its own rules for error responses, unknown fields and
+ * null.
+ */
 export function isGatewayPath(path: string): boolean {
   return GATEWAYS.test(path);
 }
 
-/** Returns an error response in the form that clients expect for the path. */
+/** Returns the error response for a rejected request. The response format depends on the request path. */
 export function refusalAt(path: string, { status, message, invalid, headers }: RefusedRequest): Answer {
   return isGatewayPath(path)
     ? {
@@ -38,7 +44,7 @@ export function refusalAt(path: string, { status, message, invalid, headers }: R
       };
 }
 
-/** Converts the error of a rule, permission or fault to the error of an HTTP request. */
+/** Converts an error from a service rule, a missing permission or an injected fault to an error with an HTTP status. */
 export function refusedBy({ summary, detail }: ServiceError): RefusedRequest {
   const status = Number(/^[45]\d\d/.exec(summary)?.[0] ?? 500);
   return new RefusedRequest(status, detail || summary, [], status === 429 ? { 'Retry-After': '1' } : {});
@@ -50,7 +56,7 @@ function problem(status: number, detail: string, invalid: readonly InvalidParame
     title: STATUS_CODES[status] ?? 'Error',
     instance: 'sandbox:trace:0',
     detail,
-    // Clients expect the member `invalid_parameters` in each response with the status 400.
+    // Clients of the platform's API expect the member `invalid_parameters` in each response with the status 400.
     ...((status === 400 || invalid.length > 0) && {
       invalid_parameters:
         invalid.length > 0 ? invalid : [{ field: '', rule: 'invalid', reason: detail, source: 'body' }],
@@ -58,7 +64,7 @@ function problem(status: number, detail: string, invalid: readonly InvalidParame
   };
 }
 
-/** Error codes of gateways by status. */
+/** Value of `code` in error responses for gateway entities, by HTTP status. */
 const CODES: { readonly [status: number]: number } = {
   400: 3,
   401: 16,

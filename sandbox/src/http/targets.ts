@@ -10,44 +10,53 @@ import { moreRequests } from './extras/more-requests';
 import { PathTree } from './path-tree';
 import { isGatewayPath } from './refusals';
 
-/** A type of the objects at a path. */
+/** A type of the objects at a path of the platform's API. */
 export interface TargetType {
   readonly element: CatalogElement;
   /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly form: BodyForm;
-  /** Field of a response that contains the object, by operation. */
+  /**
+   * Name of the response field that contains the object, by operation. Operations without a name return the object as
+   * the whole body.
+   */
   readonly wrapped: NonNullable<ApiOperations['wrapped']>;
-  /** Whether request bodies of the type have an attribute that distinguishes them from bodies of other types. */
+  /**
+   * Whether request bodies of the type contain a field that distinguishes them from bodies of other types with the same
+   * path.
+   */
   readonly isTold: boolean;
-  /** Function that returns whether a request body belongs to the type, and not to another type with the same path. */
+  /** Whether a request body may describe an object of this type, and not of another type with the same path. */
   isOf(body: ObjectValue): boolean;
 }
 
-/** An operation on the objects of some types. */
+/** An operation of the platform's API on the objects of some types, such as creation. */
 export interface TargetOperation {
   readonly operation: ApiOperation;
   readonly status: number;
   readonly types: TargetType[];
 }
 
-/** A path of the platform's API. */
+/** A path of the platform's API, with the operations that requests to the path execute. */
 export interface Target {
   readonly template: string;
-  /** Names of the parameters in the path, in order. */
+  /** Names of the parameters in the path template, in order. */
   readonly names: readonly string[];
-  /** Operations of the requests to the path, by HTTP method. PUT and PATCH may both create and update. */
+  /**
+   * Operations that requests to the path execute, by HTTP method. One method, such as PUT, may both create and update
+   * objects.
+   */
   readonly methods: Map<string, TargetOperation[]>;
   list?: TargetList;
 }
 
-/** A list of the objects of some types. */
+/** A list request of the platform's API, with the types of the listed objects. */
 export interface TargetList {
   readonly endpoint: ListEndpoint;
   readonly types: readonly TargetType[];
 }
 
-/** Facts of the catalogue about the API. */
+/** Paths, operations and formats of the platform's API, from the catalogue. */
 export interface ApiFacts {
   readonly api: Api;
   readonly endpoints: Endpoints;
@@ -55,7 +64,7 @@ export interface ApiFacts {
 
 const OPERATIONS: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
 
-/** The paths of the platform's API to objects of Terraform types, with the types at each path. */
+/** Finds the operations and Terraform types for each path of the platform's API. */
 export class Targets {
   private readonly paths = new PathTree<Target>();
   private readonly types = new Map<string, TargetType>();
@@ -71,7 +80,7 @@ export class Targets {
     [...facts.endpoints.lists, ...MORE_LISTS].forEach((endpoint) => this.addList(endpoint));
   }
 
-  /** Returns the target of a request path, with the values of the arguments in the path. */
+  /** Returns the operations and types at a request path, with the values of the arguments in the path. */
   public find(path: string): { target: Target; parameters: { [argument: string]: string } } | undefined {
     const found = this.paths.find(path);
     if (!found) {
@@ -81,12 +90,12 @@ export class Targets {
     return { target, parameters: Object.fromEntries(target.names.map((name, index) => [name, texts[index]])) };
   }
 
-  /** Returns a type with the format of its request and response bodies. */
+  /** Returns the formats of request and response bodies for a Terraform type. */
   public typeOf(type: string): TargetType | undefined {
     return this.types.get(type);
   }
 
-  /** Returns the Terraform type for the name of a policy type in the gateway's terms, such as `rate-limiting`. */
+  /** Returns the Terraform type of policies with the given plugin name, such as `rate-limiting`. */
   public policyOf(name: string): TargetType | undefined {
     return [...this.types.values()].find(({ form }) => form.policyName === name);
   }
@@ -116,7 +125,7 @@ export class Targets {
     const { create, wrapped = {} } = operations;
     const { type } = element;
     const form = this.facts.api.forms[type] ?? {};
-    // Values in the path of a creation are not part of the request body.
+    // The request body of a creation does not contain the arguments in the request path.
     const inPath = new Set(parametersOf(create ?? ''));
     const identifying = new Set(identifyingArguments(operations));
     const target: TargetType = {
@@ -132,9 +141,9 @@ export class Targets {
   }
 
   /**
-   * Whether a body belongs to a type. Bodies of policies are distinguished by the policy's name. Bodies of types other
-   * than policies are recognised by a field with a specific value, or by a field that only one type has. The provider
-   * sends the distinguishing field as null if it has no value.
+   * Whether a request body may describe an object of a type. For policies, the `name` in the body must be the plugin
+   * name of the type. For other types, the body must have the type's fields with constant values, and the field that
+   * only this type has, if any. The provider sends the distinguishing field as null if the field has no value.
    */
   private isOf({ type, runtime }: CatalogElement, body: ObjectValue): boolean {
     if (runtime?.policy) {
@@ -147,7 +156,10 @@ export class Targets {
     );
   }
 
-  /** Returns the field that bodies of a type have and bodies of other types with the same path lack. Undefined if the type has no such field. */
+  /**
+   * Returns the field that only bodies of this type have among the types with the same path. Undefined if the type has
+   * no distinguishing field.
+   */
   private toldBy(type: string): string | undefined {
     return this.facts.endpoints.lists.map((list) => list.requiredFields?.[type]).find((field) => field !== undefined);
   }
@@ -169,8 +181,8 @@ export class Targets {
   }
 
   /**
-   * Returns the elements of some types in the given order. Types are tried in the given order, so a later type gets only
-   * bodies that no earlier type accepts.
+   * Returns the catalogue elements of some Terraform types in the given order. Types are tried in the given order, so a
+   * later type gets only bodies that no earlier type accepts.
    */
   private typesIn(types: readonly string[]): CatalogElement[] {
     return types.flatMap((one) => [...this.elements.values()].filter(({ type }) => isListed(type, [one])));

@@ -5,29 +5,32 @@ import { HttpEndpoint } from './endpoint';
 import { PlatformProxy } from './proxy';
 import { keptAuthority, ServerTls } from './tls/kept-authority';
 
-/** Ports of the access methods to the API. The sandbox does not serve an access method without a port. Port 0 selects a free port. */
+/**
+ * Ports on which the sandbox serves the platform's API, by access method. The sandbox does not serve an access method
+ * without a port. Port 0 selects a free port.
+ */
 export interface Ports {
   readonly http?: number;
   readonly https?: number;
   readonly proxy?: number;
 }
 
-/** Environment variables by name. */
+/** Values of environment variables by name. */
 export interface Variables {
   readonly [name: string]: string;
 }
 
-/** A served access method. */
+/** An access method (HTTP, HTTPS or proxy) through which the sandbox serves the platform's API. */
 export interface Way {
   readonly url: string;
-  /** Environment variables with which clients use the access method. */
+  /** Environment variables with which clients such as decK use the access method. */
   readonly variables: Variables;
 }
 
-/** Access methods that the sandbox serves, by name. */
+/** Access methods through which the sandbox serves the platform's API: HTTP, HTTPS and proxy. */
 export type ServedWays = { readonly [way in keyof Ports]?: Way };
 
-/** Token that clients get instead of a real token. */
+/** Token that clients of the sandbox get instead of a real access token of the platform. */
 const TOKEN = 'sandbox';
 
 const TOKENS: Variables = {
@@ -42,12 +45,15 @@ export class Ways {
   private tls: ServerTls | undefined;
   private pages: ServedPages | undefined;
 
-  /** File with the certificate that clients must trust. The certificate is undefined if no access method uses TLS. */
+  /**
+   * File with the certificate of the certificate authority that clients must trust. Undefined if no access method uses
+   * TLS.
+   */
   public get certificate(): string | undefined {
     return this.tls?.file;
   }
 
-  /** Access methods that the sandbox serves, with the proxy first, then HTTPS, then HTTP. */
+  /** Access methods through which the sandbox serves the platform's API, in the order proxy, HTTPS, HTTP. */
   public get served(): ServedWays {
     const { http, https, proxy } = this.endpoints;
     return {
@@ -57,7 +63,7 @@ export class Ways {
     };
   }
 
-  /** Starts the server of each access method that has a port. */
+  /** Starts a server for each access method (HTTP, HTTPS, proxy) that has a port. */
   public async listen({ http, https, proxy }: Ports): Promise<void> {
     const { endpoints } = this;
     if (http !== undefined) {
@@ -75,10 +81,11 @@ export class Ways {
   }
 
   /**
-   * Starts serving objects.
+   * Sets the API and the web pages that the started servers serve.
    *
-   * @param base path of the authority's files without their extensions. The files are created if an access method uses TLS
-   * @param pages browser pages, which the HTTP and HTTPS servers also serve
+   * @param base path of the certificate authority's files without their extensions. The sandbox creates missing files
+   * if an access method uses TLS
+   * @param pages web pages of the sandbox, which the HTTP and HTTPS servers also serve
    */
   public serve(api: ServedApi, base: string, pages?: ServedPages): void {
     const { https, proxy } = this.endpoints;
@@ -98,15 +105,16 @@ export class Ways {
 }
 
 /**
- * Returns the path of the authority's files: next to the store, or in the session folder if the store is in memory.
+ * Returns the path of the certificate authority's files: next to the sandbox store, or in the session folder if the
+ * store is in memory.
  *
- * @param folder folder of the session, for stores in memory
+ * @param folder folder of the sandbox session, for stores in memory
  */
 export function authorityBase(store: string, folder: string): string {
   return path.isAbsolute(store) ? store : path.join(folder, 'sandbox');
 }
 
-/** Returns the environment variables with which a client sends all HTTP and HTTPS requests to the proxy. */
+/** Returns the environment variables with which a client sends all HTTP and HTTPS requests to the sandbox's proxy. */
 function proxyVariables(url: string, certificate: string): Variables {
   const names = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'];
   const proxies = [...names, ...names.map((name) => name.toLowerCase())].map((name) => [name, url]);
@@ -114,8 +122,8 @@ function proxyVariables(url: string, certificate: string): Variables {
 }
 
 /**
- * Returns the environment variables with which clients use the HTTPS server. The real provider has fixed host names for
- * some objects; `KONG_CUSTOM_DOMAIN` replaces these host names.
+ * Returns the environment variables with which clients use the HTTPS server of the sandbox. The real platform provider
+ * has fixed API host names for some objects. `KONG_CUSTOM_DOMAIN` replaces these host names.
  */
 function httpsVariables(url: string, certificate: string): Variables {
   const domain = { KONG_CUSTOM_DOMAIN: new URL(url).host, KONG_CUSTOM_DOMAIN_REPLACE_FULL_DOMAIN: 'true' };

@@ -2,8 +2,8 @@ import { Dynamic, isObject, ObjectValue, Type, Value } from '../engine/values/va
 import { InputProblem, memberType } from './typed-input';
 
 /**
- * Returns a copy of an object with another value at a path. The path has names of attributes, keys of maps and indexes of lists, joined by
- * dots. The argument `make` returns the new value for the type at the path.
+ * Returns a copy of the values of a sandbox object with a new value at a path. The path consists of attribute names,
+ * map keys and list indexes, joined by dots. The function `make` gets the type at the path and returns the new value.
  */
 export function assigned(
   values: ObjectValue,

@@ -9,7 +9,10 @@ import { assigned } from './assign';
 import { InputProblem, valueFromText } from './typed-input';
 import { UsageError } from './usage-error';
 
-/** Returns the values of an object after all changes (`path=value`, or the path to unset). Reports all problems together. */
+/**
+ * Returns the values of a sandbox object after the changes of `gateways sandbox edit`: each is `path=value` or a path
+ * to unset. Throws one error with all problems.
+ */
 export function changed(object: StoredObject, subject: string, changes: string[], unset: string[]): ObjectValue {
   if (changes.length + unset.length === 0) {
     throw new UsageError('give at least one change: name=value, or --unset name');

@@ -6,11 +6,11 @@ import { nearNames, simplified } from '../shared/formats/near';
 import { UsageError } from './usage-error';
 import { either } from './words';
 
-/** A resource or data source with all its names. */
+/** A resource or data source of the catalogue, with its Terraform name and the library's name. */
 export interface TypeName {
   readonly provider: CatalogId;
   readonly kind: 'resource' | 'data-source';
-  /** Terraform name of the type. */
+  /** Terraform name of the resource or data source, such as `konnect_api_document`. */
   readonly type: string;
   /** The library's name: the provider and the module of the construct, such as `platform.api-document`. */
   readonly name: string;
@@ -18,9 +18,12 @@ export interface TypeName {
 
 const HINT = 'Give a type as platform.api-document, api-document or ApiDocument, or its Terraform name';
 
-/** Types of the catalogue by their names. */
+/** Finds the resources and data sources of the catalogue by their names. */
 export class TypeNames {
-  /** Loads the names of the types from the file names of the schemas in the catalogue. Reads no schema. */
+  /**
+   * Loads the names of resources and data sources from the file names of the schemas in the catalogue. Does not read
+   * the schemas.
+   */
   public static load(root: string = catalogFolder()): TypeNames {
     return new TypeNames(
       CATALOG_IDS.flatMap((id) => [...named(root, id, 'resource'), ...named(root, id, 'data-source')]),
@@ -57,19 +60,25 @@ export class TypeNames {
   }
 
   /**
-   * Returns the library's name of a Terraform type. A type after `data.` is a data source. Returns the given name if
-   * the catalogue lacks the type.
+   * Returns the library's name of a Terraform type. A type after `data.` is a data source. Returns the Terraform type
+   * unchanged if the catalogue lacks the type.
    */
   public nameOf(type: string): string {
     return this.byType.get(type)?.name ?? type;
   }
 
-  /** Returns the resource for a type name in any spelling, such as `ApiDocument` or `platform.api-document`. */
+  /**
+   * Returns the Terraform resource for a type name that a user typed in any spelling, such as `ApiDocument` or
+   * `platform.api-document`.
+   */
   public resource(name: string): TypeName {
     return this.find(name, ({ kind }) => kind === 'resource');
   }
 
-  /** Returns the resource or data source for a type name. A Terraform name after `data.` is a data source. */
+  /**
+   * Returns the Terraform resource or data source for a type name that a user typed. A Terraform name after `data.` is
+   * a data source.
+   */
   public find(name: string, isWanted: (one: TypeName) => boolean = () => true): TypeName {
     const exact = this.byType.get(name) ?? this.byType.get(`data.${name}`);
     const found = exact ? [exact] : (this.byName.get(simplified(bareName(name))) ?? []);

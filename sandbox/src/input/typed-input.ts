@@ -4,12 +4,12 @@ import { Dynamic, isObject, ObjectValue, Type, Value } from '../engine/values/va
 import { nearNames } from '../shared/formats/near';
 import { either } from './words';
 
-/** Problem of a value that a user typed. */
+/** Error about a value that a user typed as the argument of a command. */
 export class InputProblem extends Error {}
 
 /**
- * Converts a text that a user typed to a value of a type. Strings that users type are plain, or quoted as in JSON. Values of
- * types other than text are JSON. `place` is the path of the argument in error messages, such as `config.limits`.
+ * Converts a text that a user typed to a value of a Terraform type. For the type string, the text is plain, or quoted
+ * as in JSON. For other types, the text is JSON. `place` names the argument in error messages, such as `config.limits`.
  */
 export function valueFromText(text: string, type: Type, place: string): Value {
   if (type === 'string' && !/^".*"$/s.test(text)) {
@@ -67,7 +67,7 @@ function scalar(json: Value, type: string, place: string): Value {
   return json;
 }
 
-/** Returns the type of a member of an object type. Throws if the type has no such member. */
+/** Returns the type of an attribute in a Terraform object type. Throws if the object type lacks the attribute. */
 export function memberType(types: { readonly [name: string]: Type }, name: string, place: string): Type {
   if (!Object.hasOwn(types, name)) {
     const near = nearNames(name, Object.keys(types));

@@ -1,9 +1,13 @@
-/** An error that the user can fix, shown without a stack trace. Each line of the message is a separate problem. */
+/**
+ * An error that the user of a command can fix, shown without a stack trace. Each line of the error message is a
+ * separate problem.
+ */
 export class UsageError extends Error {
-  // Name that identifies the error across copies of the package, because the tools may have a separate copy.
+  // The name identifies a `UsageError` across copies of this package, because `cdktf-gateways-tools` may load a
+  // separate copy.
   public readonly name = 'UsageError';
 
-  /** @param exitCode exit code of the command that fails with the error */
+  /** @param exitCode exit code of the `gateways` command that fails with this error */
   public constructor(
     message: string,
     public readonly exitCode = 1,

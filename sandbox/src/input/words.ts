@@ -1,4 +1,4 @@
-/** Returns a number with a noun, such as `1 object` or `2 objects`. */
+/** Returns a number with a noun in the singular or plural, such as `1 object` or `2 objects`. */
 export function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,23 +1,23 @@
 import { Paging } from '../../shared/catalog/types';
 import { RefusedRequest } from '../refusals';
 
-/** Default and maximum number of items per page. */
+/** Default and maximum number of items per page of a list response, by type of paging. */
 const SIZES = { number: [10, 100], cursor: [10, 100], offset: [100, 1000] } as const;
 
-/** The page of a list that a request asks for. */
+/** Page that a list request to the platform's API asks for. */
 export interface Page {
   readonly paging: Paging;
   readonly size: number;
-  /** Number of the page, if the list has numbered pages. */
+  /** Number of the requested page. 1 if the list does not have numbered pages. */
   readonly number: number;
-  /** Position of the last item before the page, if the paging uses cursors or offsets. */
+  /** Position of the last item before the requested page, if the paging uses cursors or offsets. Otherwise 0. */
   readonly after: number;
-  /** Query parameter for the beginning of the page. */
+  /** Query parameter with the cursor after which the page begins: `offset` or `page[after]`. */
   readonly afterName: string;
   readonly sizeName: string;
 }
 
-/** Returns the page that a query selects. */
+/** Returns the page of a list that the query parameters of a request select. */
 export function pageIn(paging: Paging, query: URLSearchParams): Page {
   const [usual, most] = paging === 'none' ? [Infinity, Infinity] : SIZES[paging];
   const sizeName = paging === 'offset' ? 'size' : 'page[size]';
@@ -32,23 +32,26 @@ export function pageIn(paging: Paging, query: URLSearchParams): Page {
   }
   const after = ['offset', 'cursor'].includes(paging) ? positionOf(query.get(afterName)) : 0;
   if (after === undefined) {
-    throw invalid(afterName, 'must be a cursor of a page');
+    throw invalid(afterName, 'must be a cursor from a previous response');
   }
   return { paging, size, number, after, afterName, sizeName };
 }
 
-/** Content of a page. */
+/** Content of one page of a list response. */
 export interface PageContent {
   readonly items: readonly object[];
-  /** Field of the response with the items. The name is empty if the whole body is the array of items. */
+  /** Name of the response field with the list items. Empty if the whole response body is the array of items. */
   readonly field: string;
-  /** Position of the last item on the page, if more pages follow. */
+  /** Position of the last item on the page. Undefined if no more pages follow. */
   readonly next?: number;
   /** Returns the number of items on all pages of the list. */
   total(): number;
 }
 
-/** Returns the response body for a page. `target` is the path with the filters of the request, for links to further pages. */
+/**
+ * Returns the response body for one page of a list. `target` is the request path with the filters, for the link to the
+ * next page.
+ */
 export function pageBody(page: Page, { items, field, total, next }: PageContent, target: string): object {
   const { paging, size, number, afterName, sizeName } = page;
   const data = { [field]: items };
@@ -70,7 +73,10 @@ export function pageBody(page: Page, { items, field, total, next }: PageContent,
   }
 }
 
-/** For some lists, such as the allowed IP addresses of portals, clients read the page from `meta` directly. */
+/**
+ * Returns the paging data in `meta.page` and also directly in `meta`, where clients read it for some lists, such as the
+ * allowed IP addresses of portals.
+ */
 function cursorMeta(next: string | null, size: number): object {
   const page = { next, previous: null, size };
   return { meta: { ...page, page } };
@@ -80,7 +86,7 @@ function wholeNumber(text: string | null, usual: number): number | undefined {
   return text === null ? usual : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Returns an opaque cursor for a position, because cursors of the platform are opaque too. */
+/** Returns an opaque cursor for a position in a list, because the cursors of the platform are opaque too. */
 function cursorAt(position: number): string {
   return Buffer.from(`after ${position}`).toString('base64url');
 }

@@ -10,7 +10,7 @@ import {
 import { isIPv4, isIPv6 } from 'node:net';
 import { bits, integer, objectId, octets, sequence, set, tagged, text, time, TRUE } from './der';
 
-/** A certificate with its private key, both in PEM format. */
+/** A TLS certificate with its private key, both in PEM format. */
 export interface KeyPair {
   readonly certificate: string;
   readonly key: string;
@@ -18,10 +18,13 @@ export interface KeyPair {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Validity of the certificate of an authority, in days. */
+/** Validity of the certificate of a sandbox's certificate authority, in days. */
 const AUTHORITY_DAYS = 3650;
 
-/** Validity of a server certificate, in days. Some systems reject server certificates that are valid for more than 825 days. */
+/**
+ * Validity of a TLS server certificate of the sandbox, in days. Some systems reject server certificates that are valid
+ * for more than 825 days.
+ */
 const SERVER_DAYS = 397;
 
 const OIDS = {
@@ -38,13 +41,13 @@ const OIDS = {
 };
 
 /**
- * Creates an authority that can sign certificates only for some names. Because of the name constraints, a client that
- * trusts the authority still rejects false servers with names outside the constraints.
+ * Creates a certificate authority that can sign certificates only for some names. If its key leaks, clients that trust
+ * the authority still reject servers with any other name.
  *
  * The sandbox creates certificates itself: Node cannot create certificates, `node-forge` signs only with RSA, and
  * `@peculiar/x509` depends on eleven packages.
  *
- * @param names host names that the authority can sign for, each with its subdomains, and addresses
+ * @param names host names (each with its subdomains) and IP addresses for which the authority can sign certificates
  */
 export function makeAuthority(commonName: string, names: readonly string[], now = new Date()): KeyPair {
   const pair = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
@@ -60,7 +63,7 @@ export function makeAuthority(commonName: string, names: readonly string[], now 
   return signed(pair, { subject, issuer: subject, signer: pair.privateKey, days: AUTHORITY_DAYS, extensions, now });
 }
 
-/** Creates a server certificate for some hosts and addresses. */
+/** Creates a TLS server certificate for some host names and IP addresses, signed by a certificate authority. */
 export function makeServerCertificate(
   { certificate, key }: KeyPair,
   commonName: string,
@@ -100,7 +103,7 @@ function signed(
     integer(randomBytes(16)),
     algorithm,
     issuer,
-    // The validity of a certificate begins a day before its creation, because clocks of machines differ.
+    // The validity of a certificate begins a day before its creation, because the clocks of servers and clients differ.
     sequence(time(new Date(now.getTime() - DAY)), time(new Date(now.getTime() + days * DAY))),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),
@@ -131,7 +134,7 @@ function alternativeName(name: string): Buffer {
   return isAddress(name) ? tagged(0x87, addressOf(name)) : tagged(0x82, Buffer.from(name));
 }
 
-/** Returns the name constraint for a host, or for a single address with its mask. */
+/** Returns the DER name constraint of a certificate for a host name, or for a single IP address with its mask. */
 function constraintOf(name: string): Buffer {
   return isAddress(name)
     ? tagged(0x87, addressOf(name), Buffer.alloc(addressOf(name).length, 0xff))

@@ -34,14 +34,14 @@ export function set(...content: readonly Buffer[]): Buffer {
   return tagged(TAGS.set, ...content);
 }
 
-/** Encodes a whole number that is not negative. */
+/** Encodes a whole number that is not negative as a DER integer. */
 export function integer(bytes: Buffer): Buffer {
   const start = bytes.findIndex((byte) => byte !== 0);
   const significant = start < 0 ? Buffer.from([0]) : bytes.subarray(start);
   return tagged(TAGS.integer, significant[0] & 0x80 ? Buffer.from([0]) : Buffer.alloc(0), significant);
 }
 
-/** @param unused number of unused bits at the end of the bit string */
+/** @param unused number of unused bits at the end of the DER bit string */
 export function bits(bytes: Buffer, unused = 0): Buffer {
   return tagged(TAGS.bits, Buffer.from([unused]), bytes);
 }
@@ -56,7 +56,7 @@ export function text(value: string): Buffer {
 
 export const TRUE = Buffer.from([0x01, 0x01, 0xff]);
 
-/** Encodes an object identifier, such as `2.5.29.17`. */
+/** Encodes an object identifier, such as `2.5.29.17`, in DER. */
 export function objectId(dotted: string): Buffer {
   const [first, second, ...others] = dotted.split('.').map(Number);
   return tagged(TAGS.object, Buffer.from([first * 40 + second, ...others.flatMap(base128)]));
@@ -70,7 +70,10 @@ function base128(number: number): number[] {
   return digits;
 }
 
-/** Encodes a time with a precision of seconds. Times until 2049 have years of two digits, as the standard for certificates requires. */
+/**
+ * Encodes a time of a certificate in DER, in seconds. Times until 2049 have years of two digits, as the certificate
+ * standard (RFC 5280) requires.
+ */
 export function time(date: Date): Buffer {
   const digits = date.toISOString().replace(/[-:T]|\.\d+/g, '');
   const isShort = date.getUTCFullYear() < 2050;

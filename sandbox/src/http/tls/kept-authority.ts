@@ -6,28 +6,28 @@ import { KeyPair, makeAuthority, makeServerCertificate } from './certificates';
 
 const COMMON_NAME = 'cdktf-gateways sandbox';
 
-/** Host names and addresses of this machine. */
+/** Loopback host name and IP addresses of this machine. */
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '::1'];
 
-/** Domain that contains all host names of the platform. */
+/** Domain that contains the host names of the platform's API. */
 const PLATFORM_DOMAIN = 'konghq.com';
 
 /** Hosts of the platform's API: one for each region, one for all regions, and one for the IP addresses of the platform. */
 const PLATFORM_HOSTS = [`*.api.${PLATFORM_DOMAIN}`, `ip-addresses.origin.${PLATFORM_DOMAIN}`];
 
-/** Authority of a sandbox, with a certificate for the server. */
+/** Certificate authority of a sandbox, with a TLS certificate for the server of the sandbox. */
 export interface ServerTls {
-  /** File with the certificate of the authority, for clients to trust. */
+  /** File with the certificate of the certificate authority, which clients must trust. */
   readonly file: string;
-  /** Server certificate that the authority has signed, with its private key. */
+  /** TLS server certificate that the certificate authority has signed, with the private key of the server. */
   readonly server: KeyPair;
 }
 
 /**
- * Returns the authority next to a store, with a new server certificate. Creates the authority if its key file does not
- * exist, or if the authority has expired or will expire within a week.
+ * Returns the certificate authority of a sandbox store, with a new server certificate. Creates the authority if its key
+ * file does not exist, or if its certificate expires within a week.
  *
- * @param base path of the authority's files, without their extensions
+ * @param base path of the certificate authority's files, without `.authority.pem` and `.authority.crt`
  */
 export function keptAuthority(base: string, now = new Date()): ServerTls {
   const privateFile = `${base}.authority.pem`;
@@ -52,8 +52,8 @@ function made(file: string, isRenewed: boolean, now: Date): KeyPair {
     if (isRenewed) {
       fs.renameSync(temporary, file);
     } else {
-      // Linking the new file fails if another server has created the file first. Two servers that start at the same
-      // time both use the authority that was created first.
+      // Linking the new key file fails if another sandbox server has created the file first. Two sandbox servers that
+      // start at the same time both use the certificate authority that was created first.
       fs.linkSync(temporary, file);
     }
     return authority;
@@ -79,20 +79,23 @@ function readAuthority(file: string): KeyPair | undefined {
       return { key, certificate };
     }
   } catch {
-    // The error for an invalid file of the authority contains the path of the file, but not its content.
+    // For an invalid key file of the certificate authority, the error contains the path of the file, but no content.
   }
   throw new UsageError(
     `${file} does not contain a key with its certificate: delete the file, and the sandbox creates a new one`,
   );
 }
 
-/** Whether an authority has expired or will expire soon, because an authority must not expire during a session. */
+/**
+ * Whether the certificate of an authority expires within a week, because the certificate must not expire during a
+ * session of the sandbox.
+ */
 function isExpired({ certificate }: KeyPair, now: Date): boolean {
   const WEEK = 7 * 24 * 60 * 60 * 1000;
   return Date.parse(new X509Certificate(certificate).validTo) - WEEK < now.getTime();
 }
 
-/** Replaces a file in one step, so that no client reads an incomplete file. */
+/** Replaces a certificate file in one step, so that no client reads an incomplete file. */
 function writePrivate(file: string, text: string): void {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) {
     return;
