@@ -1,6 +1,7 @@
 /**
- * A piece of HTML. Pages create pieces only with `markup`, which escapes texts, and with `trusted`, for texts that are safe. The
- * package `escape-html-template-tag` does the same, but depends on the browser data of `caniuse-lite`.
+ * A fragment of HTML, whose text is safe to insert into a page. Pages create HTML fragments only with `markup`, which
+ * escapes texts, and with `trusted`, for texts that are safe. The npm package `escape-html-template-tag` has the same
+ * function, but depends on the browser data of `caniuse-lite`.
  */
 export class Html {
   public constructor(public readonly text: string) {}
@@ -11,20 +12,21 @@ export class Html {
 }
 
 /**
- * Content of a piece of HTML. Pieces are inserted unchanged, and other values are escaped. The values undefined, null
- * and false insert no text.
+ * Content that `markup` inserts into HTML. `markup` inserts HTML fragments unchanged, and escapes texts and numbers.
+ * For undefined, null and false, `markup` inserts no text.
  */
 export type Content = Html | string | number | false | null | undefined | readonly Content[];
 
 /**
- * Returns HTML with inserted content: markup`<p>${text}</p>`. Templates must put attributes in double quotes. The
- * template tag is named `markup`, not `html`, because formatters would change the text in `html` templates.
+ * Template tag that returns an HTML fragment with inserted content: markup`<p>${text}</p>`. Templates of `markup` must
+ * put HTML attributes in double quotes. The template tag is named `markup`, not `html`, because formatters would change
+ * the text in `html` templates.
  */
 export function markup(pieces: TemplateStringsArray, ...contents: readonly Content[]): Html {
   return new Html(pieces.reduce((before, piece, index) => before + textOf(contents[index - 1]) + piece));
 }
 
-/** Marks a piece of HTML as safe, such as the output of a sanitiser. */
+/** Marks a text as safe HTML, such as the output of a sanitiser. */
 export function trusted(text: string): Html {
   return new Html(text);
 }
@@ -34,9 +36,12 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]);
 }
 
-/** Returns data for the scripts of a page. A content security policy allows a block of data, because the block is not a script. */
+/**
+ * Returns a `script` element with JSON data, which the scripts of a page can read. A content security policy allows the
+ * element without a hash, because browsers do not run a script of the type `application/json`.
+ */
 export function dataBlock(id: string, value: unknown): Html {
-  // The characters `<` in the data are escaped, so that the data cannot end the script element.
+  // The characters `<` in the JSON data are escaped, so that the data cannot end the script element.
   const json = JSON.stringify(value).replace(/</g, '\\u003c');
   return markup`<script type="application/json" id="${id}">${trusted(json)}</script>`;
 }

@@ -2,32 +2,35 @@ import { Content, Html, markup, trusted } from './html';
 import { SEPARATE_FILES, contentSecurityPolicy, hashSource } from './policy';
 import { STYLE } from './style';
 
-/** Content of a page. */
+/** Content of an HTML page that a command creates. */
 interface PageContent {
-  /** Title of the browser window, which begins with the name of the page. */
+  /** Title of the browser window, which begins with the name of the HTML page. */
   readonly title: string;
-  /** Content of the bar at the top of the page: the command that created the page, and links to further pages. */
+  /** Content of the bar at the top of the HTML page: the command that created the page, and links to further pages. */
   readonly bar: Content;
-  /** Content of the page's landmark `main`. */
+  /** Content of the `main` element of the HTML page. */
   readonly main: Content;
 }
 
-/** A page with separate files for styles and scripts. */
+/** Options of an HTML page with separate files for styles and scripts. */
 export interface SitePageOptions extends PageContent {
-  /** URLs of style sheets and scripts, relative to the page. */
+  /** URLs of style sheets and scripts, relative to the HTML page. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
   readonly icon?: string;
-  /** Content between the bar and the main part, and after the main part. */
+  /** HTML between the top bar and the `main` element, and after the `main` element. */
   readonly before?: Content;
   readonly after?: Content;
-  /** Whether the page has forms whose data the browser sends to the server of the page. Default: false. */
+  /** Whether the HTML page has forms whose data the browser sends to the server of the page. Default: false. */
   readonly forms?: boolean;
-  /** Attributes of the root element for styles and scripts, such as `data-live`. */
+  /** Attributes of the root `html` element that styles and scripts read, such as `data-live`. */
   readonly attributes?: { readonly [name: string]: string };
 }
 
-/** Returns the HTML of a page with separate files for styles and scripts. `styles` must include a file with the text `STYLE`. */
+/**
+ * Returns the HTML of a page with separate files for styles and scripts. A file in `styles` must contain the style
+ * sheet `STYLE`.
+ */
 export function sitePage(options: SitePageOptions): string {
   const { title, styles, scripts, icon, bar, before, main, after, forms, attributes = {} } = options;
   const head = markup`<link rel="icon" href="${icon ?? 'data:,'}">
@@ -41,9 +44,9 @@ ${styles.map((file) => markup`<link rel="stylesheet" href="${file}">\n`)}${scrip
   );
 }
 
-/** A page in one file, so it can be sent and archived. */
+/** Options of an HTML page in one file, which users can send and archive. */
 export interface SinglePageOptions extends PageContent {
-  /** Style sheet of the page in addition to `STYLE`. */
+  /** Style sheet of the HTML page in addition to `STYLE`. */
   readonly style?: string;
   readonly script?: string;
 }

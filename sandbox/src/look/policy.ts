@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Permissions of a page. Parts of a content security policy. A page loads only the listed scripts and styles, and
- * nothing from servers other than its own.
+ * Permissions of an HTML page, as parts of its content security policy. With the policy, a page loads only the listed
+ * scripts and styles, and nothing from other servers.
  */
 export interface Policy {
-  /** Sources of scripts and styles: `'self'` for separate files, or hashes of inline texts. */
+  /** Allowed sources of scripts and styles: `'self'` for separate files, or hashes of inline texts. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Whether scripts may send requests to the server of the page, and images may come from that server. */
+  /** Whether scripts of the page may send requests to the page's server, and images may come from that server. */
   readonly connects: boolean;
-  /** Whether forms may be sent to the server of the page. Default: false. */
+  /** Whether the page may send forms to its server. Default: false. */
   readonly forms?: boolean;
 }
 
-/** Policy of pages with separate files for scripts and styles. */
+/** Permissions of HTML pages with separate files for scripts and styles. */
 export const SEPARATE_FILES: Policy = { scripts: ["'self'"], styles: ["'self'"], connects: true };
 
-/** Returns a content security policy for a page or for the header of a response. */
+/** Returns the content security policy for an HTML page, or for the header of its response. */
 export function contentSecurityPolicy({ scripts, styles, connects, forms }: Policy): string {
   return [
     "default-src 'none'",
@@ -30,14 +30,14 @@ export function contentSecurityPolicy({ scripts, styles, connects, forms }: Poli
   ].join('; ');
 }
 
-/** Returns the source that allows one inline script or style. */
+/** Returns the source for a content security policy that allows one inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * Security headers of pages that a local server sends. With these headers, pages of other servers can neither frame nor
- * read the pages of the local server.
+ * Security headers of the HTML pages that a local server of a command sends. With these headers, pages of other servers
+ * can neither frame nor read the pages of the local server.
  */
 export const SERVED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

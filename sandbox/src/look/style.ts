@@ -1,6 +1,6 @@
 /**
- * Style of all pages. Colours follow the system of the reader, and `color-scheme` on an element overrides it. Each text colour has a
- * contrast of at least 4.5 to its background.
+ * Style sheet that all HTML pages of commands share. Colours follow the system settings of the reader, and
+ * `color-scheme` on an element overrides them. Each text colour has a contrast of at least 4.5 to its background.
  */
 export const STYLE = `
 :root {

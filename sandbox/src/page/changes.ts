@@ -1,12 +1,12 @@
 import { ServerResponse } from 'node:http';
 import { Store } from '../engine/store';
 
-/** Interval at which the store is checked for changes while pages are open, in milliseconds. */
+/** Interval at which the sandbox checks the store for changes while browser pages are open, in milliseconds. */
 const INTERVAL = 500;
 
 /**
- * Notifies open pages of changes to the store, with server-sent events. The store is polled for changes, because other
- * processes can change the store too.
+ * Notifies open browser pages of changes in the sandbox store, with server-sent events. The sandbox polls the store for
+ * changes, because other processes can change the store too.
  */
 export class Changes {
   private readonly listeners = new Set<ServerResponse>();
@@ -15,7 +15,7 @@ export class Changes {
 
   public constructor(private readonly store: Store) {}
 
-  /** Sends events to a response until its client closes the connection. */
+  /** Sends change events to a browser page until the browser closes the connection. */
   public follow(response: ServerResponse): void {
     response.write(':\n\n');
     this.listeners.add(response);

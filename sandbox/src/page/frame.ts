@@ -1,15 +1,15 @@
 import { Content, Html, markup, sitePage } from '../look';
 import { PATHS } from './urls';
 
-/** A page of a store. */
+/** A browser page of the sandbox store. */
 export interface Page {
   /** HTTP status. Default: 200. */
   readonly status?: number;
-  /** Title of the browser window, without the word `sandbox`. */
+  /** Title of the browser window, without the suffix `sandbox`. */
   readonly title: string;
-  /** URL path of the navigation entry that the page belongs to. */
+  /** URL path of the navigation entry that the browser page belongs to. */
   readonly section?: string;
-  /** Content. The script replaces the element with the attribute `data-live` when the store changes. */
+  /** Content. When the store changes, the page's script replaces the element with the attribute `data-live`. */
   readonly main: Content;
 }
 
@@ -18,7 +18,7 @@ const SECTIONS = [
   [PATHS.log, 'Request log'],
 ];
 
-/** Returns the HTML of a page with the bar that all pages share. */
+/** Returns the HTML of a browser page with the navigation bar that all pages share. */
 export function framed({ title, section, main }: Page): string {
   const links = SECTIONS.map(([path, label]) => {
     const current = path === section ? markup` aria-current="page"` : undefined;
@@ -37,7 +37,7 @@ export function framed({ title, section, main }: Page): string {
   });
 }
 
-/** Returns a table that scrolls if the window is narrow. */
+/** Returns an HTML table that scrolls if the window is narrow. */
 export function table(label: string, headings: readonly string[], rows: readonly (readonly Content[])[]): Html {
   return markup`<div class="scrolls" role="region" aria-label="${label}" tabindex="0"><table>
 <thead><tr>${headings.map((heading) => markup`<th scope="col">${heading}</th>`)}</tr></thead>
@@ -45,13 +45,13 @@ export function table(label: string, headings: readonly string[], rows: readonly
 </table></div>`;
 }
 
-/** Returns a time as text, to the second, in UTC. */
+/** Returns an HTML `time` element with the time in UTC, to the second. */
 export function timeOf(milliseconds: number): Html {
   const iso = new Date(milliseconds).toISOString();
   return markup`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`;
 }
 
-/** Returns the page for a URL of a page or object that does not exist. */
+/** Returns the browser page for a URL of a page or object that does not exist. */
 export function notFound(message: string): Page {
   return {
     status: 404,

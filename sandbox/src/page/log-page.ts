@@ -6,10 +6,10 @@ import { Content, markup } from '../look';
 import { Page, table, timeOf } from './frame';
 import { objectUrl, PATHS } from './urls';
 
-/** Maximum number of requests on the log page. */
+/** Maximum number of requests that the request log page shows. */
 const LIMIT = 500;
 
-/** Returns the browser page with the last requests, newest first. Query parameter: `refused`. */
+/** Returns the browser page with the last logged requests, newest first. Query parameter: `refused`. */
 export function logPage(store: Store, names: TypeNames, query: URLSearchParams): Page {
   const refused = query.has('refused');
   const requests = store.listRequests({ refused, limit: LIMIT }).reverse();

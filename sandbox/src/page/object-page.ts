@@ -9,10 +9,13 @@ import { CATALOG_IDS } from '../shared/catalog/types';
 import { notFound, Page, table, timeOf } from './frame';
 import { objectUrl, PATHS } from './urls';
 
-/** Value of the query parameter `secrets` with which the page shows secrets. */
+/** Value of the query parameter `secrets` with which the object page shows secrets. */
 const SHOW = 'show';
 
-/** Returns the browser page of one object. Query parameters: `provider`, `type`, `id`, `region` and `secrets`. */
+/**
+ * Returns the browser page of one object in the sandbox store. The object page reads the query parameters `provider`,
+ * `type`, `id`, `region` and `secrets`.
+ */
 export function objectPage(store: Store, names: TypeNames, query: URLSearchParams): Page {
   const object = objectIn(store, query);
   if (!object) {
@@ -38,7 +41,7 @@ ${references('Referenced by', 'No other object contains the id of this object.',
 function objectIn(store: Store, query: URLSearchParams): StoredObject | undefined {
   const [provider, type, id, region] = ['provider', 'type', 'id', 'region'].map((name) => query.get(name) ?? '');
   const isKnown = (CATALOG_IDS as readonly string[]).includes(provider);
-  // Ids with zero characters are not looked up, because the store cannot search for zero characters.
+  // The store cannot search for ids with zero characters, so the page does not look them up.
   const isValid = ![type, id, region].some((text) => text.includes('\0'));
   return isKnown && isValid ? store.get(provider as Provider, type, id, region) : undefined;
 }

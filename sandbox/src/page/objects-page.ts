@@ -10,7 +10,10 @@ import { objectUrl, PATHS, urlOf } from './urls';
 /** Objects per page. */
 const PAGE_SIZE = 200;
 
-/** Returns the browser page with the objects of a store, in order of creation. Query parameters: `find`, `type` and `page`. */
+/**
+ * Returns the browser page with the objects of the sandbox store, in order of creation. The page reads the query
+ * parameters `find`, `type` and `page`.
+ */
 export function objectsPage(store: Store, names: TypeNames, query: URLSearchParams): Page {
   const find = (query.get('find') ?? '').trim();
   const type = query.get('type') ?? '';
@@ -37,7 +40,7 @@ function summary(all: number, found: number): Content {
   return found === all ? `${counted(all, 'object')}.` : `${found} of ${counted(all, 'object')}.`;
 }
 
-/** Whether the name, id or type of an object contains a text, regardless of upper and lower case. */
+/** Whether the name, id or type of an object contains a search text, regardless of upper and lower case. */
 function contains(object: StoredObject, names: TypeNames, text: string): boolean {
   const wanted = text.toLowerCase();
   return [labelOf(object), object.id, names.nameOf(object.type), object.type].some((one) =>

@@ -17,7 +17,7 @@ const HEADERS = {
   ...SERVED_HEADERS,
 };
 
-/** Serves the browser pages of a store: its objects, one object, and the request log. */
+/** Serves the browser pages of the sandbox store: the list of objects, one object, and the request log. */
 export class StorePages {
   private readonly changes: Changes;
 
@@ -28,12 +28,15 @@ export class StorePages {
     this.changes = new Changes(store);
   }
 
-  /** Whether a URL path belongs to the browser pages of the store. All other paths belong to the platform's API. */
+  /**
+   * Whether a URL path is the path of a browser page of the sandbox store. All other URL paths belong to the platform's
+   * API.
+   */
   public has(path: string): boolean {
     return isPagePath(path);
   }
 
-  /** Responds to a request for a page, after the caller has checked the `Host` header. */
+  /** Responds to a request for a browser page. The caller must check the `Host` header first. */
   public answer({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (method !== 'GET' && method !== 'HEAD') {

@@ -1,4 +1,4 @@
-/** Style of the pages of a store, in addition to the style of all pages. */
+/** Style sheet of the browser pages of the sandbox store, in addition to the style sheet of all HTML pages. */
 export const PAGE_STYLE = `
 .filters { display: flex; flex-wrap: wrap; gap: 0.6rem 1rem; align-items: end; margin: 0 0 1.2rem; }
 .filters label { display: grid; gap: 0.2rem; font-size: 0.9rem; color: var(--quiet); }

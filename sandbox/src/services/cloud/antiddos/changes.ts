@@ -1,34 +1,43 @@
 import { equal, ObjectValue } from '../../../engine/values/value';
 import { Entry } from './protection';
 
-/** List of an instance before a change, in the service and in the state. */
+/** List of settings of a protected instance before a change, in the service and in the Terraform state. */
 export interface Before {
-  /** Entries of the policy. */
+  /** List entries of the policy for the whole instance. */
   readonly own: readonly ObjectValue[];
-  /** Entries of single resources. The service lists the entries of single resources after the policy's entries. */
+  /**
+   * List entries of resources for single entries. The service lists the entries of single resources after the entries
+   * of the policy.
+   */
   readonly singles: readonly Entry[];
   readonly state: readonly ObjectValue[];
 }
 
-/** Result of a change of a list. */
+/** Result of a policy's change of a list of its instance. */
 export interface Change {
-  /** Entries of the policy after the change. */
+  /** List entries of the policy after the change. */
   readonly own: readonly ObjectValue[];
-  /** Entries of single resources that the change removes. */
+  /** List entries of single resources that the policy's change removes. */
   readonly gone: readonly Entry[];
-  /** Whether entries that remain were briefly missing. */
+  /** Whether list entries that remain were briefly missing during the change. */
   readonly isGap: boolean;
 }
 
 export type Changing = (before: Before, planned: readonly ObjectValue[]) => Change;
 
-/** Removes unwanted entries from the list, then creates new entries. A changed entry is briefly missing. */
+/**
+ * Simulates a provider that removes unwanted entries from the list of an instance, and then creates new entries. With
+ * `removedFirst`, a changed list entry is briefly missing.
+ */
 export const removedFirst: Changing = (before, planned) => {
   const change = madeFirst([])(before, planned);
   return { ...change, isGap: before.state.some((one) => !has(planned, one)) };
 };
 
-/** Creates new entries in the list, then removes unwanted entries. The comparison of entries ignores some members. */
+/**
+ * Simulates a provider that creates new entries in the list of an instance, and then removes unwanted entries. The
+ * comparison of list entries ignores the members in `uncounted`.
+ */
 export const madeFirst =
   (uncounted: readonly string[]): Changing =>
   ({ own, singles, state }, planned) => {
@@ -44,8 +53,8 @@ export const madeFirst =
   };
 
 /**
- * Removes all existing entries, then creates all planned entries, because the provider recognises none of the existing
- * entries.
+ * Simulates a provider that removes all existing list entries and then creates all planned entries, because the
+ * provider recognises none of the existing entries.
  */
 export const allAnew: Changing = ({ own, singles }, planned) => ({
   own: planned,
@@ -53,7 +62,7 @@ export const allAnew: Changing = ({ own, singles }, planned) => ({
   isGap: own.length + singles.length > 0,
 });
 
-/** Like `allAnew`, but the provider finds and removes only the first existing entry. */
+/** Like `allAnew`, but the simulated provider finds and removes only the first existing list entry. */
 export const firstRemoved: Changing = ({ own, singles }, planned) => ({
   own: [...own.slice(1), ...planned],
   gone: own.length > 0 ? [] : singles.slice(0, 1),
@@ -61,8 +70,8 @@ export const firstRemoved: Changing = ({ own, singles }, planned) => ({
 });
 
 /**
- * Creates all entries again, but the service keeps each entry only once. Unwanted entries are removed after the
- * creation of the planned entries.
+ * Simulates a provider that creates all planned list entries again; the service keeps each entry only once. With
+ * `allAgain`, the provider removes unwanted list entries after it creates the planned entries.
  */
 export const allAgain: Changing = ({ own, singles, state }, planned) => {
   const isUnwanted = (entry: ObjectValue): boolean => has(state, entry) && !has(planned, entry);

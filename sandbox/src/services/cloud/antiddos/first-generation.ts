@@ -3,11 +3,12 @@ import { PluginCall, PluginFailure } from '../../../engine/contract/plugin-quirk
 import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 
-/** Provider behaviour that several types of the first generation share. */
+/** Simulated provider behaviour that several resource types of the first anti-DDoS generation share. */
 
 /**
- * Returns the failure of a creation whose name is taken. After a creation, the provider finds the new object by its
- * name. If two objects have the name, the creation fails although the service has created the second object.
+ * Returns the failure of a creation if another object has the same name. After a creation, the provider finds the new
+ * object by its name. If two objects have the same name, the creation fails although the service has created the second
+ * object.
  */
 export function foundTwice(call: PluginCall, world: ObjectStore, what: string): PluginFailure | undefined {
   const { operation, type, planned } = call;
@@ -25,7 +26,10 @@ export function foundTwice(call: PluginCall, world: ObjectStore, what: string): 
       };
 }
 
-/** Rejects a range whose end is before its start. The ends of a range are numbers or numeric texts. */
+/**
+ * Returns the failure for a range whose end is before its start. The start and the end of a range are numbers or
+ * numeric texts.
+ */
 export function backwards(values: ObjectValue, from: string, to: string, error: string): PluginFailure | undefined {
   const [first, last] = [from, to].map((name) => textOf(values[name]));
   return first === '' || last === '' || !(Number(first) > Number(last))

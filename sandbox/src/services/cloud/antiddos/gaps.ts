@@ -2,14 +2,14 @@ import { ObjectStore } from '../../../engine/contract/object-store';
 import { textsOf } from '../../kit/given';
 
 /**
- * Records that an instance briefly lost a setting within one call, because the provider removes the setting before it
- * sets it again. After the call, the service shows no trace of the gap.
+ * Records that a protected instance briefly lost a setting within one call, because the provider removes the setting
+ * before it creates the setting again. After the call, the service shows no trace of the lost setting.
  */
 export function noteGap(world: ObjectStore, instance: string, what: string): void {
   world.set(settingOf(instance), [...gapsOf(world, instance), what]);
 }
 
-/** Returns the settings that an instance has briefly lost, in order. */
+/** Returns the settings that a protected instance has briefly lost, in order. */
 export function gapsOf(world: ObjectStore, instance: string): string[] {
   return textsOf(world.setting(settingOf(instance)));
 }

@@ -7,7 +7,7 @@ import { POLICIES } from './policies';
 import { SINGLE_RULES } from './single-rules';
 import { STATISTICS } from './statistics';
 
-/** Families of the anti-DDoS resource types, of all generations. */
+/** Simulated families of the anti-DDoS resource types, of all generations. */
 export const ANTIDDOS: readonly Family[] = [
   INSTANCES,
   POLICIES,

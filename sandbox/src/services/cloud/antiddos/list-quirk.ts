@@ -8,16 +8,17 @@ import { noteGap } from './gaps';
 import { InstanceList, ListName, LISTS } from './lists';
 import { Entry, singlesOf } from './protection';
 
-/** Changes that a policy makes to some lists of its instance. */
+/** Simulated changes of a policy to some lists of its instance. */
 export interface ListWay extends Pick<PluginQuirk, 'name' | 'summary' | 'read'> {
   readonly lists: { readonly [name in ListName]?: Changing };
-  /** Whether the service keeps duplicate entries. */
+  /** Whether the service keeps duplicate list entries. */
   readonly takesTwice?: boolean;
 }
 
 /**
- * Returns the provider behaviour for a policy's changes to lists that the service keeps for the whole instance. The policy's object has
- * the entries that the policy created. The state has all entries, or the entries that the provider finds.
+ * Returns the simulated provider behaviour for a policy's changes to lists that the service keeps for the whole
+ * instance. The policy's object in the sandbox has only the list entries that the policy created. The Terraform state
+ * has all list entries, or only the entries that the provider finds.
  */
 export function listQuirk({ lists, takesTwice = false, ...quirk }: ListWay): PluginQuirk {
   const names = Object.keys(lists) as ListName[];
@@ -50,7 +51,7 @@ export function listQuirk({ lists, takesTwice = false, ...quirk }: ListWay): Plu
   };
 }
 
-/** Removes entries of single resources. */
+/** Removes list entries of single resources from the sandbox store. */
 export function takeAway(world: ObjectStore, entries: readonly Entry[]): void {
   for (const { type, key } of entries) {
     world.remove(type, key);
@@ -58,8 +59,8 @@ export function takeAway(world: ObjectStore, entries: readonly Entry[]): void {
 }
 
 /**
- * Returns the change of a list. Returns undefined if the plan does not change the list, because the provider then sends
- * nothing.
+ * Returns how the planned policy changes a list of its instance. Returns undefined if the plan does not change the
+ * list, because the provider then sends no request.
  */
 function changeOf(call: PluginCall, world: ObjectStore, name: ListName, changing: Changing): Change | undefined {
   const { argument } = LISTS[name];
@@ -75,7 +76,7 @@ function ownOf({ held }: PluginCall, name: ListName): ObjectValue[] {
   return objectsOf(held?.[LISTS[name].argument]);
 }
 
-/** In a list, entries that a deleted policy has left come before new entries. */
+/** For a new policy, list entries that a deleted policy has left come before the new entries. */
 function withWhatIsThere(
   sent: ObjectValue,
   { type, planned }: PluginCall,

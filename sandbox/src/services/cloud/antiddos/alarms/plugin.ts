@@ -7,7 +7,10 @@ import { UNSEEN } from '../unseen';
 const OF_IP = 'antiddos_ip_alarm_threshold_config';
 const BY_DEFAULT = 'antiddos_default_alarm_threshold';
 
-/** Type of the default thresholds that the provider reads: incoming traffic. The provider reads no default thresholds of other types. */
+/**
+ * Type of the default alarm thresholds that the provider reads: incoming traffic. The provider reads no default alarm
+ * thresholds of other types.
+ */
 const READ_KIND = 1;
 
 const stays: PluginQuirk = {
@@ -21,7 +24,8 @@ const stays: PluginQuirk = {
 const zero: PluginQuirk = {
   name: 'alarm-threshold-zero',
   provider: 'cloud',
-  summary: 'A threshold of 0 removes the alarm, so the provider does not find the threshold, and the apply fails.',
+  summary:
+    'An alarm threshold of 0 removes the alarm, so the provider does not find the threshold, and the apply fails.',
   types: [OF_IP],
   read: (seen) => (seen && UNSEEN[OF_IP](seen) ? undefined : seen),
 };
@@ -32,7 +36,8 @@ const firstKind: PluginQuirk = {
   summary:
     'The provider reads only default thresholds of type 1: after a creation, a threshold of type 2 is missing or shown as type 1.',
   types: [BY_DEFAULT],
-  // The existing default threshold stays, because the service stores a separate threshold for each type.
+  // An update to another type keeps the existing default threshold, because the service stores a separate threshold for
+  // each type.
   send: (sent, { operation, held }) => (operation === 'update' && held && isOfOther(sent, held) ? held : sent),
   then: ({ operation, planned, type }, values, world) => {
     if (operation === 'update' && isOfOther(planned, values)) {
@@ -64,7 +69,7 @@ function isOfOther(one: ObjectValue, other: ObjectValue): boolean {
   return kindOf(one) !== kindOf(other);
 }
 
-/** The provider sends the type 0 if the configuration omits the type of a threshold. */
+/** Returns the type of an alarm threshold; if the configuration omits the type, the provider sends 0. */
 function kindOf({ default_alarm_config }: ObjectValue): number {
   return Number(objectsOf(default_alarm_config)[0]?.alarm_type ?? 0);
 }

@@ -4,7 +4,7 @@ import { listing } from '../../kit/listing';
 
 const BY = { resource_type: 'resource_type', resource_id: 'resource_id', policy_id: 'policy_id', name: 'name' };
 
-/** Data sources of policies of single websites. */
+/** Data sources for CC policies of single websites. */
 export const CC_LOOKUPS: DataSources = {
   dayu_cc_http_policies: listing({
     into: 'list',

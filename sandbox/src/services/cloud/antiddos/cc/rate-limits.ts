@@ -7,7 +7,7 @@ import { CC_POLICY, LISTS } from '../lists';
 
 const { argument } = LISTS.ccRateLimits;
 
-/** Targets of a limit. If an entry has several targets, the provider sends only the first target. */
+/** Targets of a CC rate limit. If a CC rate limit has several targets, the provider sends only the first target. */
 const TARGETS = ['uri', 'cookie', 'user_agent'];
 
 const limits = listQuirk({
@@ -84,7 +84,7 @@ const levels: PluginQuirk = {
   types: [CC_POLICY],
   send: (sent, { operation, state, planned }) => {
     const removed = removedDomains(objectsOf(state?.thresholds), objectsOf(planned?.thresholds));
-    // If the rate limits change too, the provider sends their levels after it has removed the thresholds.
+    // If the rate limits change too, the provider sends their levels after it has removed the CC thresholds.
     return operation !== 'update' || !equal(state?.[argument] ?? [], planned?.[argument] ?? [])
       ? sent
       : { ...sent, [argument]: withoutLevels(sent, (domain) => removed.includes(domain)) };
@@ -114,7 +114,10 @@ const byDomain: PluginQuirk = {
 /** Simulated behaviour of the Terraform provider for thresholds and rate limits. */
 export const RATE_LIMIT_QUIRKS: readonly PluginQuirk[] = [limits, firstTarget, thresholds, levels, byDomain];
 
-/** Returns the rate limits of a policy without the http levels of some domains. Levels for https stay. */
+/**
+ * Returns the rate limits of a CC policy without the levels of http rate limits of some domains. The levels of https
+ * rate limits stay in the policy.
+ */
 export function withoutLevels(policy: ObjectValue, isMeant: (domain: string) => boolean): ObjectValue[] {
   return objectsOf(policy[argument]).map((entry) =>
     textOf(entry.protocol) === 'http' && isMeant(textOf(entry.domain)) ? { ...entry, level: '' } : entry,
@@ -134,7 +137,8 @@ function limitsAt(entries: readonly ObjectValue[], place: string): ObjectValue[]
 }
 
 /**
- * Merges rate limits of one domain and protocol, because a new policy may find rate limits that a deleted policy has left on the instance.
+ * Merges the rate limits of each domain and protocol, because a new CC policy may find rate limits that a deleted
+ * policy has left on the instance.
  */
 function byPlace(entries: readonly ObjectValue[]): ObjectValue[] {
   const places = new Map<string, ObjectValue>();

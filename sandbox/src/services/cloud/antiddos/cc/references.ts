@@ -1,6 +1,6 @@
 import { Reference } from '../../../kit/references';
 
-/** References to forwarding rules. */
+/** References of CC resource types to forwarding rules. */
 export const CC_REFERENCES: readonly Reference[] = [
   {
     path: 'rule_id',

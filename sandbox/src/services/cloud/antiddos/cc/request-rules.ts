@@ -10,7 +10,7 @@ import { addressesOf } from '../protection';
 const { argument } = LISTS.ccRequestRules;
 const LIMITS = LISTS.ccRateLimits.argument;
 
-/** Condition of a request rule, with its rule and all values that the provider compares. */
+/** Condition of a CC request rule, with its rule and all values that the provider compares. */
 interface Compared {
   readonly rule: ObjectValue;
   readonly condition: ObjectValue;
@@ -42,7 +42,8 @@ const removedTwice: PluginQuirk = {
   summary:
     'The provider removes a request rule once for each removed condition, so the removal of a rule with several conditions fails.',
   types: [LISTS.ccRequestRules.policy],
-  // The provider sends the rate limits after the rules, so a failed removal leaves the rate limits unchanged.
+  // The provider sends the rate limits after the request rules, so a failed removal of a rule leaves the rate limits
+  // unchanged.
   send: (sent, call) => {
     const { state, planned, held } = call;
     const isReached = equal(state?.[LIMITS] ?? [], planned?.[LIMITS] ?? []) || !secondRemoval(call);
@@ -73,7 +74,10 @@ const firstAddress: PluginQuirk = {
 /** Simulated behaviour of the Terraform provider for request rules. */
 export const REQUEST_RULE_QUIRKS: readonly PluginQuirk[] = [apart, firstAddress, removedTwice];
 
-/** Returns the failure of a change that removes a request rule twice. Returns undefined for changes that remove no request rule twice. */
+/**
+ * Returns the failure of a change that removes a CC request rule twice. Returns undefined if the change removes no CC
+ * request rule twice.
+ */
 function secondRemoval({ state, planned }: PluginCall): PluginFailure | undefined {
   const unwanted = unwantedOf(objectsOf(state?.[argument]), objectsOf(planned?.[argument])).map(({ rule }) => rule);
   const twice = unwanted.find((rule, index) => unwanted.indexOf(rule) !== index);

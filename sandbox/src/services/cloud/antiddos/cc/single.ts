@@ -13,7 +13,7 @@ const source: PluginQuirk = {
       ? undefined
       : {
           error: 'can not find cc black white ip policy',
-          detail: `The entry for the package ${textOf(planned.instance_id)} was created, but the provider searches for it among advanced IPs (bgpip-) only. No state contains the entry, and each apply creates another one. Use a CC policy.`,
+          detail: `The service created the entry for the package ${textOf(planned.instance_id)}, but the provider searches for it only among advanced IPs (bgpip-). No state contains the entry, and each apply creates another one. Use a CC policy.`,
         },
   read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),
 };

@@ -97,7 +97,7 @@ const crashes: PluginQuirk = {
       ? undefined
       : {
           error: 'Plugin did not respond',
-          detail: `The provider treats the response ${summary} as a policy, and crashes.`,
+          detail: `The provider treats the service's response ${summary} as a CC policy, and crashes.`,
         },
 };
 
@@ -112,14 +112,17 @@ export const WHOLE_CC_QUIRKS: readonly PluginQuirk[] = [
 ];
 
 /**
- * Returns the id of the instance that the provider looks up. The provider always takes the instance from the id of the
- * policy.
+ * Returns the id of the protected instance of a CC policy. The provider always takes the instance id from the id of the
+ * CC policy.
  */
 function instanceOf({ id }: ObjectValue): string {
   return textOf(id).split('#')[0];
 }
 
-/** Whether a package of the sandbox has no addresses. The sandbox does not know the addresses of packages that it did not create. */
+/**
+ * Whether an anti-DDoS package that the sandbox created has no bound addresses. The sandbox does not know the addresses
+ * of anti-DDoS packages that it did not create.
+ */
 function isBare(world: ObjectStore, id: string): boolean {
   return world.find('antiddos_bgp_instance', { resource_id: id }).length > 0 && addressesOf(world, id).length === 0;
 }
@@ -127,6 +130,6 @@ function isBare(world: ObjectStore, id: string): boolean {
 function noAddress({ resource_id }: ObjectValue) {
   return {
     error: 'Plugin did not respond',
-    detail: `The package ${textOf(resource_id)} has no address, but the provider uses the first address without a check: bind an address first, and make the policy depend on the binding.`,
+    detail: `The package ${textOf(resource_id)} has no address, but the provider uses the first address without a check: bind an address first, and make the CC policy depend on the binding.`,
   };
 }

@@ -45,7 +45,7 @@ const healthCheck: PluginQuirk = {
     call.operation === 'update' && changesHealthCheck(call) && sourcesOf(call.planned) === 1
       ? oneSource(
           'The `health_check_switch` cannot be set when `source_list` has only one item.',
-          'the rule itself was already changed',
+          'the forwarding rule itself was already changed',
         )
       : undefined,
 };
@@ -60,7 +60,7 @@ const session: PluginQuirk = {
       ? undefined
       : {
           error: '`session_time` should be set when `session_switch` is true.',
-          detail: `The rule ${textOf(planned.name)} was already ${operation === 'create' ? 'created' : 'changed'}, and stays.`,
+          detail: `The forwarding rule ${textOf(planned.name)} was already ${operation === 'create' ? 'created' : 'changed'}, and stays.`,
         },
 };
 
@@ -90,5 +90,5 @@ function sourcesOf({ source_list }: ObjectValue): number {
 }
 
 function oneSource(error: string, done: string): PluginFailure {
-  return { error, detail: `source_list has one source: ${done}. Give a second source, or no health check.` };
+  return { error, detail: `source_list has only one source: ${done}. Give a second source, or no health check.` };
 }

@@ -5,14 +5,16 @@ import { PORT_QUIRKS } from './ports';
 import { FORWARDING_VALUES } from './values';
 import { WEBSITE_QUIRKS } from './websites';
 
-/** Forwarding rules of instances to servers, for ports and for websites. */
+/**
+ * Simulated family of resource types: forwarding rules of protected instances to servers, for ports and for websites.
+ */
 export const FORWARDING: Family = {
   lookups: FORWARDING_LOOKUPS,
   values: FORWARDING_VALUES,
   plugin: {
     quirks: [...PORT_QUIRKS, ...WEBSITE_QUIRKS, ...FIRST_FORWARDING_QUIRKS],
-    // The service rejects the creation of a rule that exists with InvalidParameterValue, which the provider treats as
-    // success.
+    // If the forwarding rule already exists, the service rejects its creation with InvalidParameterValue, which the
+    // provider treats as success.
     overwritten: ['dayu_l4_rule_v2'],
     byHand: { dayu_l4_rule: ['session_time'] },
     besideTheId: {

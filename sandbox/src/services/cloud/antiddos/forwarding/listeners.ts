@@ -3,7 +3,7 @@ import { DataSource } from '../../../../engine/contract/lookup';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 
-/** Data source for listeners, which come from the forwarding rules of both generations. */
+/** Data source for listeners of protected instances, which come from the forwarding rules of both generations. */
 export const listeners: DataSource = ({ finder }) => ({
   layer4_listeners: [
     ...finder.all('dayu_l4_rule').map((rule): ObjectValue => ({
@@ -53,7 +53,9 @@ function instance(id: ObjectValue[string], ip: ObjectValue[string] | undefined):
   };
 }
 
-/** Forwarding rules and listeners have equal numbers for types of sources: 1 is a domain, 2 is an address. */
+/**
+ * Forwarding rules and listeners have the same numbers for the types of source servers: 1 is a domain, 2 is an address.
+ */
 function server(source: ObjectValue, kind: ObjectValue[string], port: ObjectValue[string]): ObjectValue {
   return { real_server: source.source, rs_type: kind, weight: source.weight ?? 100, port };
 }
@@ -63,14 +65,14 @@ function frontend(protocol: ObjectValue[string]): ObjectValue {
   return { protocol, vport, proxy_type_list: [{ proxy_type: protocol, proxy_ports: [vport] }] };
 }
 
-/** Returns the port on which a website forwarding rule listens. */
+/** Returns the port on which a forwarding rule for a website listens. */
 export function portOf(protocol: ObjectValue[string] | undefined): number {
   return textOf(protocol).toLowerCase() === 'https' ? 443 : 80;
 }
 
 /**
- * Returns the id of a forwarding rule. The real service assigns ids. In the sandbox, the id of a forwarding rule is
- * derived from the values that identify the rule.
+ * Returns the id of a forwarding rule. The real service assigns the ids of forwarding rules. In the sandbox, the id of
+ * a forwarding rule is derived from the values that identify the rule.
  */
 export function ruleId(...parts: (ObjectValue[string] | undefined)[]): string {
   return `rule-${createHash('sha256').update(parts.map(textOf).join('#')).digest('hex').slice(0, 8)}`;

@@ -21,8 +21,9 @@ const l4Rules: DataSource = ({ config, finder }) => ({
   })),
 });
 
-// The provider passes domain and protocol to the service as "searches" (DescribleNewL7RulesRequest in the SDK). How the
-// service compares the filters is unknown. That the sandbox compares the filters exactly is an assumption.
+// The provider passes domain and protocol of forwarding rules to the service as "searches" (DescribleNewL7RulesRequest
+// in the SDK). It is unknown how the service compares the domain and protocol filters. That the sandbox compares the
+// filters exactly is an assumption.
 const l7Rules: DataSource = ({ config, finder }) => {
   const [domain, protocol] = [givenText(config, 'domain'), givenText(config, 'protocol')];
   const found = dated(finder, 'dayu_l7_rule_v2', conditionsOf(config, { business: 'resource_type', ip: 'resource_ip' }))
@@ -42,7 +43,7 @@ const l7Rules: DataSource = ({ config, finder }) => {
   };
 };
 
-/** Data sources of forwarding rules and their listeners. */
+/** Data sources for forwarding rules and their listeners. */
 export const FORWARDING_LOOKUPS: DataSources = {
   antiddos_list_listener: listeners,
   dayu_l4_rules: listing({

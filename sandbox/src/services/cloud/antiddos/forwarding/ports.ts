@@ -50,7 +50,7 @@ const overlookedRefusal: PluginQuirk = {
 /** Simulated behaviour of the Terraform provider for port forwarding rules. */
 export const PORT_QUIRKS: readonly PluginQuirk[] = [firstOfPort, contentUnread, regionUnsent, overlookedRefusal];
 
-/** Returns the service's rules at the address and port of a resource, on any instance. */
+/** Returns the port forwarding rules in the sandbox with the address and port of a resource, on any instance. */
 function atPort(world: ObjectStore, { vpn, virtual_port }: ObjectValue): Found[] {
   return world
     .find(RULE, { vpn: textOf(vpn) })

@@ -3,7 +3,7 @@ import { always } from '../../../kit/makers';
 import { stringOrEmpty } from '../../../kit/texts';
 import { inBlocks } from '../../kit/lists';
 
-/** Values that the cloud generates for forwarding rules. */
+/** Attributes of forwarding rules that the cloud generates. */
 export const FORWARDING_VALUES: FamilyValues = {
   makers: {
     'dayu_l4_rule lb_type': always(1),

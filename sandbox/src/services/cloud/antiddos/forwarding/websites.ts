@@ -66,8 +66,8 @@ const overlookedCluster: PluginQuirk = {
 export const WEBSITE_QUIRKS: readonly PluginQuirk[] = [firstOfDomain, goneFails, contentUnread, overlookedCluster];
 
 /**
- * Returns the forwarding rules for the domain and protocol in an id. The state may have a domain and protocol that the
- * provider never sent.
+ * Returns the website forwarding rules for the domain and protocol in a Terraform id. The id determines the rules,
+ * because the state may have a domain and protocol that the provider never sent.
  */
 function ofDomain(world: ObjectStore, { id }: ObjectValue): Found[] {
   return world.find(RULE, { id: textOf(id) });

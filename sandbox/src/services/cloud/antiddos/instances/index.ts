@@ -4,7 +4,10 @@ import { INSTANCE_QUIRKS } from './plugin';
 import { INSTANCE_RULES } from './rules';
 import { INSTANCE_VALUES } from './values';
 
-/** Anti-DDoS packages, the addresses that are bound to a package, and the names of scheduling domains. */
+/**
+ * Simulated family of resource types: anti-DDoS packages, the addresses that are bound to a package, and the names of
+ * scheduling domains.
+ */
 export const INSTANCES: Family = {
   rules: INSTANCE_RULES,
   lookups: INSTANCE_LOOKUPS,

@@ -40,5 +40,5 @@ const eips: DataSource = ({ config, finder }) => {
   };
 };
 
-/** Data sources of packages and elastic addresses. */
+/** Data sources for anti-DDoS packages and elastic addresses. */
 export const INSTANCE_LOOKUPS: DataSources = { antiddos_bgp_instances: bgpInstances, dayu_eip: eips };

@@ -9,7 +9,7 @@ const BOUND = 'dayu_ddos_ip_attachment_v2';
 const EIP = 'dayu_eip';
 const USER_NAME = 'antiddos_scheduling_domain_user_name';
 
-/** Values that the service sets for omitted members of a bound address. */
+/** Attribute values that the service sets for omitted members of a bound address. */
 const OF_ADDRESS = { biz_type: 'public', device_type: 'eip' };
 
 const undeletable: PluginQuirk = {
@@ -73,7 +73,7 @@ const unlisted: PluginQuirk = {
     }
     return {
       error: type === BOUND ? 'Plugin did not respond' : 'The provider waits forever',
-      detail: `the address was bound, but the provider searches for ${id} among instances whose ids begin with ${kind}: no state contains the binding.`,
+      detail: `the service bound the address, but the provider searches for ${id} among instances whose ids begin with ${kind}: no state contains the binding.`,
     };
   },
 };

@@ -2,8 +2,8 @@ import { ServerRule, WRITES } from '../../../../engine/contract/rule';
 import { textAt } from '../../../kit/texts-at';
 
 /**
- * Types of protected instances by id prefix. Ids of some types of instances have a prefix of their own. Ids of all
- * remaining types of instances share one prefix.
+ * Types of anti-DDoS instances by the prefix of their ids. The types `bgpip` and `net` have separate id prefixes.
+ * The instances of the types `bgp` and `bgp-multip` share one id prefix.
  */
 const KINDS = [
   { beginning: 'bgpip-', kinds: ['bgpip'] },

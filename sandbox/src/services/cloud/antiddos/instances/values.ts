@@ -9,7 +9,7 @@ const copied =
   ({ root }) =>
     typeof root[name] === 'symbol' ? undefined : root[name];
 
-/** Values that the cloud generates for packages and protected addresses. */
+/** Attributes of packages and protected addresses that the cloud generates. */
 export const INSTANCE_VALUES: FamilyValues = {
   makers: {
     'dayu_eip eip_address_status': always('BIND'),
