@@ -10,7 +10,9 @@ import { RELEASES } from './releases';
 import { TEMPLATES } from './templates';
 import { USAGE_PLANS } from './usage-plans';
 
-/** Families of the cloud, in the order of their rules' checks. */
+/**
+ * Families of the simulated cloud resource types, in the order in which the sandbox checks the rules of the families.
+ */
 export const FAMILIES: readonly Family[] = [
   GATEWAY_SERVICES,
   APIS,

@@ -1,25 +1,36 @@
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { objectsOf } from '../../kit/given';
 
-/** List that the service keeps for each instance. A policy and single resources set the entries of the list. */
+/**
+ * A list of protection rules that the anti-DDoS service stores for each instance. A policy resource or single-entry
+ * resources set the entries of the list.
+ */
 export interface InstanceList {
-  /** Type of the policy. The policy refers to the instance in `resource_id`. */
+  /**
+   * Terraform type of the policy that sets the whole list. Policies refer to their anti-DDoS instance in `resource_id`.
+   */
   readonly policy: string;
-  /** Argument of the policy that contains the list. */
+  /** Name of the policy argument that contains the list. */
   readonly argument: string;
-  /** Type of the resources for single entries. Single resources refer to the instance in `instance_id`. */
+  /**
+   * Terraform type of the resources that each set one entry of the list. These resources refer to their anti-DDoS
+   * instance in `instance_id`.
+   */
   readonly single?: string;
-  /** Converts a single resource into an entry of the policy's list. */
+  /** Converts a single-entry resource into the form that the entry has in the policy's list. */
   entry?(single: ObjectValue): ObjectValue;
 }
 
 export const DDOS_POLICY = 'dayu_ddos_policy_v2';
 export const CC_POLICY = 'dayu_cc_policy_v2';
 
-/** Types of speed values: packets per second, and bits per second. */
+/** Codes of the speed types in an anti-DDoS speed limit: packets per second, and bits per second. */
 const SPEEDS = { packet_rate: 1, bandwidth: 2 };
 
-/** Members of packet filters in a policy. `ports` maps the members of ports to their names in the single resource. */
+/**
+ * Members of packet filters in a DDoS policy. `ports` maps the names of port members to their names in the single-entry
+ * resource.
+ */
 const FILTER = {
   numbers: ['depth', 'depth2', 'is_not', 'is_not2', 'offset', 'offset2', 'pktlen_max', 'pktlen_min'],
   texts: [
@@ -48,7 +59,7 @@ export type ListName =
   | 'ccRequestRules'
   | 'ccRateLimits';
 
-/** All lists of an instance. */
+/** All lists of protection rules that an anti-DDoS instance has, with the resources that set their entries. */
 export const LISTS: { readonly [name in ListName]: InstanceList } = {
   sources: {
     policy: DDOS_POLICY,
@@ -127,7 +138,7 @@ export const LISTS: { readonly [name in ListName]: InstanceList } = {
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-/** Returns the lists that a policy sets. */
+/** Returns the names of the protection lists that a type of policy sets. */
 export function listsOf(policy: string): ListName[] {
   return LIST_NAMES.filter((name) => LISTS[name].policy === policy);
 }
@@ -136,7 +147,10 @@ function block(value: Value): ObjectValue {
   return objectsOf(value)[0] ?? {};
 }
 
-/** Omitted members are sent as zero or as an empty text. */
+/**
+ * Converts a packet filter resource into a policy entry. The service stores omitted members as zero or as an empty
+ * text.
+ */
 function filter(single: ObjectValue): ObjectValue {
   const { numbers, texts, ports } = FILTER;
   return Object.fromEntries([

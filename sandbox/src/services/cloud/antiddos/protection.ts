@@ -4,21 +4,21 @@ import { requireValue } from '../../../shared/require-value';
 import { objectsOf, textOf } from '../../kit/given';
 import { DDOS_POLICY, LIST_NAMES, ListName, LISTS } from './lists';
 
-/** One protection setting that the service has for an instance, with the sandbox object that set it. */
+/** One protection setting of an anti-DDoS instance, with the sandbox object that contains the setting. */
 export interface Entry {
   readonly type: string;
   readonly key: string;
   /**
-   * Entries of lists have the members of the policy's entries, also if a single resource created the entry. Protection
-   * values that are not lists have the members of their type.
+   * Values of the protection setting. A list entry has the members of an entry in a policy, even if a single-entry
+   * resource created the entry. Other settings have the members of their Terraform type.
    */
   readonly values: ObjectValue;
 }
 
-/** Options that every instance has. */
+/** Protection options that every anti-DDoS instance has. */
 export interface ProtectionOptions {
   readonly level: string;
-  /** Threshold in Mbps. If the threshold is 0, the service chooses the threshold. */
+  /** Cleaning threshold in Mbps. If the threshold is 0, the anti-DDoS service chooses the threshold. */
   readonly threshold: number;
   readonly ai: string;
   readonly connectLimit: ObjectValue;
@@ -26,13 +26,19 @@ export interface ProtectionOptions {
   readonly watermark: ObjectValue | undefined;
 }
 
-/** Protection that the service has for an instance, regardless of the object that set it, and even if no state contains it. */
+/**
+ * All protection settings of an anti-DDoS instance, regardless of the objects that contain them, including settings
+ * that no Terraform state contains.
+ */
 export interface Protection extends ProtectionOptions, InstanceLists {
-  /** Addresses that are bound to the instance. A package without addresses protects nothing. */
+  /**
+   * IP addresses that are bound to the anti-DDoS instance. An Anti-DDoS Pro instance (package) without addresses
+   * protects nothing.
+   */
   readonly addresses: readonly string[];
-  /** Policies of the first generation that are bound to the instance. */
+  /** DDoS policies of the first generation that are attached to the anti-DDoS instance. */
   readonly boundPolicies: readonly Entry[];
-  /** Policies of the first generation for single websites. */
+  /** CC protection policies of the first generation for single websites. */
   readonly websitePolicies: readonly Entry[];
   readonly forwardingRules: readonly Entry[];
   readonly alarms: readonly Entry[];
@@ -40,7 +46,7 @@ export interface Protection extends ProtectionOptions, InstanceLists {
 
 export type InstanceLists = { readonly [name in ListName]: readonly Entry[] };
 
-/** Options of an instance before any object has set options. */
+/** Protection options of an anti-DDoS instance for which no DDoS policy sets options. */
 export const NEUTRAL: ProtectionOptions = {
   level: 'middle',
   threshold: 0,
@@ -60,7 +66,7 @@ export const NEUTRAL: ProtectionOptions = {
   watermark: undefined,
 };
 
-/** Returns the protection that the service has for an instance. Tests can read the protection of an instance after each call. */
+/** Returns the protection settings of an anti-DDoS instance. */
 export function protectionOf(world: ObjectStore, instance: string): Protection {
   const of = (field: string, ...types: string[]): Entry[] =>
     types.flatMap((type) => held(world, type, field, instance));
@@ -77,7 +83,10 @@ export function protectionOf(world: ObjectStore, instance: string): Protection {
   };
 }
 
-/** Returns the entries of a list: first the entries of the policy, then the entries of single resources in order of creation. */
+/**
+ * Returns the entries of a protection list of an instance: first the policy's entries, then the entries of single-entry
+ * resources in order of creation.
+ */
 export function entriesOf(world: ObjectStore, instance: string, name: ListName): Entry[] {
   const list = LISTS[name];
   return [
@@ -88,14 +97,14 @@ export function entriesOf(world: ObjectStore, instance: string, name: ListName):
   ];
 }
 
-/** Returns the entries of a list that single resources have created. */
+/** Returns the entries of a protection list that single-entry resources contain. */
 export function singlesOf(world: ObjectStore, instance: string, name: ListName): Entry[] {
   const { single, entry } = LISTS[name];
   const found = single ? held(world, single, 'instance_id', instance) : [];
   return found.map(({ type, key, values }) => ({ type, key, values: requireValue(entry)(values) }));
 }
 
-/** Returns the addresses that are bound to an instance. */
+/** Returns the IP addresses that are bound to an anti-DDoS instance. */
 export function addressesOf(world: ObjectStore, instance: string): string[] {
   const bound = held(world, 'dayu_ddos_ip_attachment_v2', 'bgp_instance_id', instance);
   return [
@@ -115,7 +124,9 @@ function optionsOf(world: ObjectStore, instance: string): ProtectionOptions {
   return policies.reduce((options, { values }) => optionsFrom(values, options), NEUTRAL);
 }
 
-/** Returns the options that a policy sets. Options that the policy does not set come from `others`. */
+/**
+ * Returns the protection options of a DDoS policy. Options that the policy does not set have the values of `others`.
+ */
 export function optionsFrom(policy: ObjectValue, others: ProtectionOptions): ProtectionOptions {
   const watermarks = objectsOf(policy.water_print_config);
   return {

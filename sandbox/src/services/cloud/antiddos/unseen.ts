@@ -2,8 +2,9 @@ import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 
 /**
- * Objects that exist but that the provider does not find, by type without prefix. The provider looks for website entries only in advanced
- * IPs (bgpip-), and treats a threshold of 0 as missing. Objects that the provider does not find can be neither read nor imported.
+ * Tests for existing objects that the provider does not find, and so can neither read nor import, by Terraform type
+ * without prefix. The provider searches for CC rules of websites only in advanced IPs (bgpip-), and treats an alarm
+ * threshold of 0 as missing.
  */
 export const UNSEEN: { readonly [type: string]: (values: ObjectValue) => boolean } = {
   antiddos_cc_black_white_ip: isOfPackage,

@@ -17,11 +17,11 @@ const document: Behaviour = {
   },
 };
 
-/** The provider keeps only the first API of an imported OpenAPI document. */
+/** The resource for an imported OpenAPI document has the attributes of the first API in the document. */
 const imported: Behaviour = {
   types: ['api_gateway_import_open_api'],
   settle: (values, before) => (before ? values : { ...values, ...firstOperation(values.content) }),
 };
 
-/** Computed values of API documents and imported OpenAPI documents in responses. */
+/** Attributes that the service computes for API documents and for imported OpenAPI documents. */
 export const API_BEHAVIOURS: readonly Behaviour[] = [document, imported];

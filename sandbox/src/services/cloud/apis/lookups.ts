@@ -8,9 +8,9 @@ import { servedEnvironments } from '../releases/shown';
 
 const apis: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
-  // The provider passes the two filter values to the service (DescribeApisStatus in
-  // service_tencentcloud_api_gateway.go). How the service compares the two filter values is unknown. That the sandbox
-  // compares the filter values exactly is an assumption.
+  // The provider passes `api_id` and `api_name` to the service as filters (DescribeApisStatus in
+  // service_tencentcloud_api_gateway.go). The comparison of the real service is unknown; the sandbox assumes that the
+  // service compares ids and names exactly.
   const [id, name] = [givenText(config, 'api_id'), givenText(config, 'api_name')];
   const wanted = ({ api_id, api_name }: ObjectValue): boolean =>
     (id === undefined || api_id === id) && (name === undefined || api_name === name);
@@ -18,8 +18,8 @@ const apis: DataSource = ({ config, finder }) => {
 };
 
 /**
- * Data source for the details of one API. Attributes of an API's backend in the data source have shorter names than in
- * the resource.
+ * Data source for the details of one API. The attributes of the API's backend have shorter names in this data source
+ * than in the API resource.
  */
 const appApi: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
@@ -61,7 +61,7 @@ const upstreams: DataSource = ({ config, finder }) => {
   };
 };
 
-/** Data sources of APIs, their documents and upstreams. */
+/** Data sources of APIs, API documents and upstreams. */
 export const API_LOOKUPS: DataSources = {
   api_gateway_apis: apis,
   api_gateway_api_app_api: appApi,

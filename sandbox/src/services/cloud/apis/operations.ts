@@ -7,7 +7,7 @@ import { yaml } from '../../kit/yaml-entries';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'];
 
-/** Returns the operations of an OpenAPI text as arguments of APIs. */
+/** Returns the operations in the text of an OpenAPI document, each as the arguments of an API resource. */
 export function operationsOf(content: Value | undefined): ObjectValue[] {
   return (operationsIn(stringOrEmpty(content)) ?? []).map(({ path, method, name, description }) => ({
     api_name: name ?? path,
@@ -20,12 +20,15 @@ export function operationsOf(content: Value | undefined): ObjectValue[] {
   }));
 }
 
-/** Returns the first operation of an OpenAPI text. Returns an empty object if the OpenAPI text contains no operations. */
+/**
+ * Returns the first operation in the text of an OpenAPI document as arguments of an API, or an empty object if the
+ * document has no operations.
+ */
 export function firstOperation(content: Value | undefined): ObjectValue {
   return operationsOf(content)[0] ?? {};
 }
 
-/** Whether a text certainly contains no operations. */
+/** Whether the text of an OpenAPI document is known, can be parsed, and contains no operations. */
 export function isWithoutPaths(content: Value | undefined): boolean {
   return typeof content === 'string' && operationsIn(content)?.length === 0;
 }
@@ -37,7 +40,9 @@ interface Operation {
   readonly description?: string;
 }
 
-/** Returns the operations of a text in JSON or YAML. Returns undefined if the sandbox cannot parse the text. */
+/**
+ * Returns the operations in an OpenAPI document in JSON or YAML, or undefined if the sandbox cannot parse the document.
+ */
 function operationsIn(text: string): Operation[] | undefined {
   const read = parsed(text);
   return read && Object.entries(membersOf(membersOf(read.value).paths)).flatMap(([path, item]) => inItem(path, item));
@@ -54,7 +59,10 @@ function inItem(path: string, item: unknown): Operation[] {
       });
 }
 
-/** Parses a text in JSON or YAML. The function tries JSON first, because parsing JSON is much faster, and most texts are JSON. */
+/**
+ * Parses a text in JSON or YAML. JSON is tried first, because parsing JSON is much faster, and most OpenAPI documents
+ * are in JSON.
+ */
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };

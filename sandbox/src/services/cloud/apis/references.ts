@@ -1,7 +1,10 @@
 import { Reference } from '../../kit/references';
 import { AN_API, SAME_SERVICE } from '../kit/reference-parts';
 
-/** References to APIs and upstreams. The rules on references assume that networks, functions and buckets exist. */
+/**
+ * References to APIs and upstreams. The sandbox does not check references of APIs to networks, functions and buckets,
+ * and assumes that these objects exist.
+ */
 export const API_REFERENCES: readonly Reference[] = [
   { path: 'api_id', ...AN_API, status: 'ResourceNotFound.InvalidApi', owner: SAME_SERVICE },
   { path: 'bind_api_id', ...AN_API, status: 'ResourceNotFound.InvalidApi', owner: SAME_SERVICE },

@@ -86,7 +86,7 @@ const microservice: ServerRule = {
 const oauthRelation: ServerRule = {
   name: 'oauth-relation',
   provider: 'cloud',
-  summary: 'An API that authorises another one must have the authentication OAUTH.',
+  summary: 'An API that another API references in auth_relation_api_id must have the auth_type OAUTH.',
   operations: WRITES,
   types: ['api_gateway_api'],
   check: ({ after }, world) => {
@@ -132,7 +132,8 @@ const apiInUse = inUseRule(
   {
     name: 'gateway-api-in-use',
     provider: 'cloud',
-    summary: 'An API that a usage plan is bound to, or that authorises others, cannot be removed.',
+    summary:
+      'The service rejects the deletion of an API to which a usage plan is bound, or which authorises other APIs.',
   },
   [
     {
@@ -154,7 +155,7 @@ const upstreamInUse = inUseRule(
   {
     name: 'upstream-in-use',
     provider: 'cloud',
-    summary: 'An upstream that an API has as its backend cannot be removed.',
+    summary: 'The service rejects the deletion of an upstream that is the backend of an API.',
   },
   [
     {

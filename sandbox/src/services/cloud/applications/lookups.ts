@@ -22,7 +22,8 @@ const boundApps: DataSource = ({ config, finder }) => {
   return { result: [{ api_app_api_set: filtered(bindings, config.filters, BINDING_FILTERS) }] };
 };
 
-// The filters of DescribeApiBindApiAppsStatusRequest in the SDK document that the keyword matches names and ids.
+// According to the filters of DescribeApiBindApiAppsStatusRequest in the SDK, the filter `KeyWord` matches names and
+// ids of applications.
 const BINDING_FILTERS: NamedFilters = {
   ApiAppId: isOneOf('api_app_id'),
   Environment: isOneOf('environment'),
@@ -30,7 +31,7 @@ const BINDING_FILTERS: NamedFilters = {
     values.some((value) => textOf(id).includes(value) || textOf(name).includes(value)),
 };
 
-/** Data sources of applications. */
+/** Data sources of the applications that call APIs. */
 export const APPLICATION_LOOKUPS: DataSources = {
   api_gateway_api_apps: listing({
     into: 'api_app_list',

@@ -4,10 +4,10 @@ const errorsAreGone: PluginQuirk = {
   name: 'application-errors-count-as-gone',
   provider: 'cloud',
   summary:
-    'Any error while an application is read, such as an injected one, counts as a deletion: the next apply creates another application.',
+    'The provider treats any error while it reads an application as a deletion, so the next apply creates another application.',
   types: ['api_gateway_api_app'],
   meets: (_, operation) => (operation === 'read' ? 'success' : undefined),
 };
 
-/** Simulated behaviour of the Terraform provider for applications. */
+/** Simulated behaviour of the Terraform provider for the applications that call APIs. */
 export const APPLICATION_QUIRKS: readonly PluginQuirk[] = [errorsAreGone];

@@ -1,11 +1,11 @@
 import { ServerRule } from '../../../engine/contract/rule';
 import { textAt } from '../../kit/texts-at';
 
-/** Rule on attachments of applications. */
+/** Rule that an application can be attached only to an API with application authentication. */
 export const APP_NEEDS_AUTH: ServerRule = {
   name: 'application-needs-app-auth',
   provider: 'cloud',
-  summary: 'Applications can be attached only to APIs that identify callers by applications.',
+  summary: 'An application can be attached only to an API with application authentication (auth_type APP).',
   isOptional: true,
   operations: ['create'],
   types: ['api_gateway_api_app_attachment'],

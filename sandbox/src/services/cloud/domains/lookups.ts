@@ -3,7 +3,10 @@ import { textOf } from '../../kit/given';
 import { ofService } from '../kit/gateway';
 import { listing } from '../kit/listing';
 
-/** In the resource for custom domains, a path mapping is a text with a path and an environment. */
+/**
+ * The data source of custom domains returns each path mapping as an object. In the resource, a path mapping is a text
+ * such as `/v1#release`.
+ */
 const customerDomains = listing({
   into: 'list',
   of: 'api_gateway_custom_domain',

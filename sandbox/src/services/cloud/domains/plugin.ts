@@ -7,14 +7,14 @@ import { textOf } from '../../kit/given';
 
 const DOMAIN = 'api_gateway_custom_domain';
 
-/** Arguments that the provider reads from the service's response and sends again in every update. */
+/** Arguments of a custom domain that the provider reads from the service and sends in every update. */
 const READ = ['certificate_id', 'protocol', 'net_type', 'path_mappings', 'is_default_mapping', 'is_forced_https'];
 
 const readsFirst: PluginQuirk = {
   name: 'domains-read-first',
   provider: 'cloud',
   summary:
-    'If a service has several custom domains, each resource reads the first domain. Further domains that differ from the first show changes in every plan, and the provider does not notice their deletion.',
+    'If a gateway service has several custom domains, the provider reads the first domain for each resource. Every plan shows changes for domains that differ from the first domain, and the provider does not notice their deletion.',
   types: [DOMAIN],
   read(seen, { state }, world) {
     const first = firstOf(world, state);
@@ -28,7 +28,7 @@ const renaming: PluginQuirk = {
   name: 'domain-renaming-misses',
   provider: 'cloud',
   summary:
-    'To rename a custom domain, the provider requests a change of the new name, which is not bound yet. The request fails, but the state has the new name.',
+    'To rename a custom domain, the provider sends an update for the new domain name, which is not bound to the service. The update fails, but the state contains the new domain name.',
   types: [DOMAIN],
   refuse: ({ operation, state, planned, held }) =>
     operation === 'update' &&
@@ -40,14 +40,15 @@ const renaming: PluginQuirk = {
           detail: `The update requests ${textOf(planned.sub_domain)}, which is not bound; ${textOf(held.sub_domain)} is bound. The state has the new name, so the next plan shows no change, and later changes fail too. Replace the domain (-replace).`,
         }
       : undefined,
-  // The provider sends no request if a change affects only the default domain.
+  // The provider sends no update request if only the argument `default_domain` of a custom domain changes.
   send: (sent, { held }) => (held ? { ...sent, sub_domain: held.sub_domain } : sent),
 };
 
 const mappingsCut: PluginQuirk = {
   name: 'domain-mappings-cut',
   provider: 'cloud',
-  summary: 'The text after the second # of a path mapping is lost, and every plan shows the text as a change again.',
+  summary:
+    'The provider drops the text after the second # of a path mapping, and every plan shows this text as a change again.',
   types: [DOMAIN],
   send: (sent) =>
     Array.isArray(sent.path_mappings)

@@ -10,7 +10,7 @@ const MOST_MAPPINGS = 3;
 const domainBound: ServerRule = {
   name: 'domain-bound-already',
   provider: 'cloud',
-  summary: 'A custom domain can be bound only once, to one service.',
+  summary: 'A custom domain can be bound only once, and to only one gateway service.',
   operations: WRITES,
   types: [DOMAIN],
   check: ({ key, after }, world) => {
@@ -30,7 +30,8 @@ const domainBound: ServerRule = {
 const mappings: ServerRule = {
   name: 'domain-mappings',
   provider: 'cloud',
-  summary: 'A custom domain has the default mapping, or up to three separate mappings as path#environment.',
+  summary:
+    'A custom domain has either the default path mapping, or up to three path mappings of the form path#environment.',
   operations: WRITES,
   types: [DOMAIN],
   check: ({ after }: WriteAttempt) => {
@@ -62,7 +63,7 @@ const mappings: ServerRule = {
 const pathTwice: ServerRule = {
   name: 'domain-mapping-twice',
   provider: 'cloud',
-  summary: 'A custom domain must map each path only once.',
+  summary: 'The path mappings of a custom domain must have different paths.',
   operations: WRITES,
   types: [DOMAIN],
   check: ({ after }) => {
@@ -80,7 +81,7 @@ const pathTwice: ServerRule = {
 const forcedHttps: ServerRule = {
   name: 'domain-forced-https',
   provider: 'cloud',
-  summary: 'HTTPS cannot be forced on a domain with only HTTP.',
+  summary: 'A custom domain with the protocol http cannot force HTTPS.',
   operations: WRITES,
   types: [DOMAIN],
   check: ({ after }: WriteAttempt) =>

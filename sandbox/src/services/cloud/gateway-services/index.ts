@@ -17,7 +17,8 @@ export const GATEWAY_SERVICES: Family = {
   behaviours: [SERVICE_LISTS],
   cascades: {
     api_gateway_service: {
-      // The removal of a gateway service first takes the service offline in all of its environments.
+      // Deleting a gateway service first takes the service offline in all of its environments, and also deletes these
+      // dependent objects.
       service_id: only(
         'api_gateway_service_release',
         'api_gateway_update_service',

@@ -5,19 +5,19 @@ import { LIMITS } from '../limits';
 
 const MOST_A_SECOND = 5000;
 
-/** The provider requests limits only after it has created the gateway service. */
+/** Quirk of the provider, which sets QPS limits only after it has created the gateway service. */
 export const LIMITS_AFTER_CREATION: Switched = {
   name: 'limits-after-creation',
   provider: 'cloud',
   summary:
-    'The provider sets the limits of a gateway service after its creation. If the API gateway rejects the limits, the gateway service stays.',
+    'The provider sets the QPS limits of a gateway service after creating the service. If the API gateway rejects the limits, the gateway service remains.',
 };
 
-/** The API gateway rejects limits above the maximum of requests per second. */
+/** Rule of the API gateway, which rejects QPS limits of a gateway service that are above the maximum. */
 export const SERVICE_LIMITS: ServerRule = {
   name: 'quota-service-requests',
   provider: 'cloud',
-  summary: `A gateway service can have a limit of at most ${MOST_A_SECOND} requests per second.`,
+  summary: `A QPS limit of a gateway service must not be above ${MOST_A_SECOND} requests per second.`,
   operations: WRITES,
   types: ['api_gateway_service'],
   check({ operation, after }: WriteAttempt, world) {
@@ -27,7 +27,10 @@ export const SERVICE_LIMITS: ServerRule = {
   },
 };
 
-/** Returns the API gateway's error for a limit that is too high. Returns undefined if no limit is too high. */
+/**
+ * Returns the API gateway's error for a gateway service with a QPS limit that is too high, or undefined if no limit is
+ * too high.
+ */
 export function tooHigh(values: ObjectValue): Refusal | undefined {
   const name = LIMITS.find((one) => typeof values[one] === 'number' && values[one] > MOST_A_SECOND);
   return name === undefined

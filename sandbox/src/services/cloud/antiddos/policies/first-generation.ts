@@ -5,14 +5,14 @@ import { backwards } from '../first-generation';
 
 const CASE = 'dayu_ddos_policy_case';
 
-/** Start and end arguments of the ranges of a case. */
+/** Start and end arguments of the ranges in a DDoS policy case. */
 const CASE_RANGES = [
   ['tcp_start_port', 'tcp_end_port'],
   ['udp_start_port', 'udp_end_port'],
   ['min_tcp_package_len', 'max_tcp_package_len'],
 ] as const;
 
-/** Start and end arguments of the ranges in the blocks of a policy. */
+/** Blocks of a DDoS policy that contain ranges, with the start and end arguments of each range. */
 const POLICY_RANGES = [
   ['port_filters', 'start_port', 'end_port'],
   ['packet_filters', 's_start_port', 's_end_port'],
@@ -23,7 +23,8 @@ const POLICY_RANGES = [
 const caseRanges: PluginQuirk = {
   name: 'policy-case-ranges',
   provider: 'cloud',
-  summary: 'Ranges of ports, and of lengths of TCP packets, of a DDoS policy case must not end before they begin.',
+  summary:
+    'In a DDoS policy case, the end of a range of ports or TCP packet lengths must not be less than the start of the range.',
   types: [CASE],
   refuse: ({ operation, planned }) =>
     operation === 'delete'
@@ -36,7 +37,8 @@ const caseRanges: PluginQuirk = {
 const policyRanges: PluginQuirk = {
   name: 'policy-ranges',
   provider: 'cloud',
-  summary: 'Ranges of ports and packet lengths of a DDoS policy must not end before they begin.',
+  summary:
+    'In a DDoS policy, the end of a range of ports or packet lengths must not be less than the start of the range.',
   types: ['dayu_ddos_policy'],
   refuse: ({ operation, planned }) =>
     operation === 'delete'
@@ -52,7 +54,7 @@ const packetLength: PluginQuirk = {
   name: 'policy-case-udp-length',
   provider: 'cloud',
   summary:
-    'As the maximum length of UDP packets of a DDoS policy case, the provider sends the maximum length of TCP packets.',
+    'For a DDoS policy case, the provider sends the maximum length of TCP packets also as the maximum length of UDP packets.',
   types: [CASE],
   send: (sent): ObjectValue => ({ ...sent, max_udp_package_len: sent.max_tcp_package_len }),
 };
@@ -73,7 +75,7 @@ const boundOnce: PluginQuirk = {
   },
 };
 
-/** Simulated behaviour of the Terraform provider for policies of the first generation. */
+/** Simulated behaviour of the Terraform provider for DDoS policies of the first generation. */
 export const FIRST_POLICY_QUIRKS: readonly PluginQuirk[] = [caseRanges, policyRanges, packetLength, boundOnce];
 
 function first<T>(all: readonly T[], failure: (one: T) => PluginFailure | undefined): PluginFailure | undefined {

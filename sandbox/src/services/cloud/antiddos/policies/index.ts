@@ -5,7 +5,10 @@ import { POLICY_REFERENCES } from './references';
 import { POLICY_RULES } from './rules';
 import { WHOLE_POLICY_QUIRKS } from './whole';
 
-/** Policies against DDoS attacks: policies that are bound to instances, and the policy of a single instance. */
+/**
+ * Simulated family of resource types: DDoS policies that can be attached to anti-DDoS instances, and the DDoS policy of
+ * a single instance.
+ */
 export const POLICIES: Family = {
   rules: POLICY_RULES,
   references: POLICY_REFERENCES,

@@ -1,6 +1,9 @@
 import { Reference } from '../../../kit/references';
 
-/** References to policies. The rules on references assume that protected instances exist. */
+/**
+ * References to DDoS policies. The sandbox does not check references to protected instances, and assumes that these
+ * instances exist.
+ */
 export const POLICY_REFERENCES: readonly Reference[] = [
   {
     path: 'policy_id',

@@ -2,8 +2,8 @@ import { ServerRule, WRITES } from '../../../../engine/contract/rule';
 import { inWords, some, textAt } from '../../../kit/texts-at';
 
 /**
- * Types of resources for single entries of the newest generation. The policy of the middle generation has such entries
- * in lists.
+ * Terraform types of the newest generation that each set one entry of a protection list. The DDoS policy of the middle
+ * generation contains whole lists.
  */
 const SINGLE = [
   'antiddos_ddos_black_white_ip',
@@ -18,7 +18,7 @@ const oneStyle: ServerRule = {
   name: 'protection-in-one-style',
   provider: 'cloud',
   summary:
-    'An instance must not have both a DDoS policy with all lists and resources for single entries, because they overwrite each other.',
+    'An anti-DDoS instance must not have both a DDoS policy and single-entry resources, because the policy and the resources overwrite each other.',
   isOptional: true,
   operations: WRITES,
   types: [POLICY, ...SINGLE],

@@ -13,7 +13,7 @@ const showsAll: PluginQuirk = {
   name: 'ddos-policy-shows-all',
   provider: 'cloud',
   summary:
-    'A DDoS policy reads all DDoS lists of its instance, including entries of other resources, and always the level, AI, connection limits and protocol blocks.',
+    'The provider reads into a DDoS policy all DDoS lists of its instance, including entries of other resources, and always the level, AI, connection limits and protocol blocks.',
   types: TYPES,
   read: (seen, { state }, world) => {
     const protection = protectionOf(world, textOf(state.resource_id));
@@ -36,8 +36,8 @@ const showsAll: PluginQuirk = {
 };
 
 /**
- * Arguments that an update sends after `ddos_ai`. If the service rejects `ddos_ai`, the provider does not send the arguments that follow
- * it.
+ * Arguments that an update of a DDoS policy sends after `ddos_ai`. If the service rejects `ddos_ai`, the provider does
+ * not send these arguments.
  */
 const AFTER_AI = ['ddos_geo_ip_block_config', 'ddos_speed_limit_config', 'packet_filters', 'water_print_config'];
 
@@ -45,7 +45,7 @@ const emptyLevel: PluginQuirk = {
   name: 'ddos-policy-empty-level',
   provider: 'cloud',
   summary:
-    'A DDoS policy without a level or AI sends an empty value with its next change, which the service rejects. If the level is empty, the service changes nothing.',
+    'If the level or AI of a DDoS policy is removed, the next update sends an empty text, which the service rejects. For an empty level, the provider sends no other changes.',
   types: TYPES,
   refuse: (call) =>
     isEmptied(call, 'ddos_level') ? refusedEmpty('ddos_level', 'nothing else was changed') : undefined,
@@ -60,7 +60,7 @@ const emptyLevel: PluginQuirk = {
 const firstFilter = listQuirk({
   name: 'ddos-policy-first-filter',
   summary:
-    'The provider reads only the first packet filter of a DDoS policy. Each change of the filters deletes that filter and creates all filters, so the other filters exist twice.',
+    'The provider reads only the first packet filter of a DDoS policy. Each change of the packet filters deletes the first filter and creates all filters again, so the other filters exist twice.',
   lists: { packetFilters: firstRemoved },
   takesTwice: true,
   read: (seen) =>
@@ -75,21 +75,21 @@ const firstFilter = listQuirk({
 const madeAnew = listQuirk({
   name: 'ddos-policy-made-anew',
   summary:
-    'A change of one region or speed limit of a DDoS policy removes the whole list first, and then creates the list again.',
+    'To change one blocked region or speed limit of a DDoS policy, the provider first removes the whole list of regions or speed limits, and then creates the list again.',
   lists: { geoBlocks: allAnew, speedLimits: allAnew },
 });
 
 const portRules = listQuirk({
   name: 'ddos-policy-port-rules',
   summary:
-    'The provider removes a changed port rule of a DDoS policy first, and then creates it, even if a single resource has created the rule.',
+    'To change a port rule of a DDoS policy, the provider first removes the rule, and then creates it again, even if a single-entry resource had created the rule.',
   lists: { portRules: removedFirst },
 });
 
 const sources = listQuirk({
   name: 'ddos-policy-sources',
   summary:
-    'A change of one source of a DDoS policy requests all sources again, and then removes unwanted sources. The service ignores sources that exist.',
+    'To change one source address of a DDoS policy, the provider creates all addresses again, and then removes unwanted addresses. The service ignores the creation of existing addresses.',
   lists: { sources: allAgain },
 });
 
@@ -98,7 +98,7 @@ const sourcesTwice: PluginQuirk = {
   provider: 'cloud',
   isOptional: true,
   summary:
-    'The service rejects a source that exists, so a change of the sources of a DDoS policy fails if it keeps a source.',
+    'The service rejects the creation of an existing source address, so a change of the source addresses of a DDoS policy fails if one of the addresses remains.',
   types: TYPES,
   refuse: ({ operation, state, planned, held }) => {
     const [before, after] = [state, planned].map((values) => objectsOf(values?.black_white_ips));
@@ -117,7 +117,7 @@ const lastWatermark: PluginQuirk = {
   name: 'ddos-policy-watermark',
   provider: 'cloud',
   summary:
-    'Of several watermarks of a DDoS policy, a creation keeps the last one, and an update keeps the first one. An update removes a changed watermark first, and then creates it with new keys.',
+    'If a DDoS policy has several watermarks, a create sends only the last watermark, and an update sends only the first watermark. An update first removes a changed watermark, and then creates the watermark with new keys.',
   types: TYPES,
   send: (sent, call) => {
     const given = objectsOf(sent.water_print_config);
@@ -136,7 +136,7 @@ const takesAll: PluginQuirk = {
   name: 'ddos-policy-takes-all',
   provider: 'cloud',
   summary:
-    'Deleting a DDoS policy deletes all DDoS settings of its instance, including settings of other resources, except packet filters after the first.',
+    'Deleting a DDoS policy deletes all DDoS settings of its instance, including settings of other resources. Only packet filters after the first filter remain.',
   types: TYPES,
   removes: ({ held, key }) => (filtersLeft(held).length > 0 ? [] : [key]),
   then: ({ operation, type, key }, values, world) => {
@@ -197,7 +197,7 @@ function refusedEmpty(name: string, left: string) {
   };
 }
 
-/** Switching a watermark on or off does not require a new watermark. */
+/** Returns a watermark without its status, because the provider does not replace a watermark to switch it on or off. */
 function beyondStatus(watermark: ObjectValue): ObjectValue {
   return { ...watermark, open_status: null };
 }

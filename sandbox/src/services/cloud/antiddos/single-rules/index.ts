@@ -3,12 +3,13 @@ import { SINGLE_RULE_QUIRKS } from './plugin';
 import { SPELLING_QUIRKS } from './spelling';
 import { SINGLE_RULE_VALUES } from './values';
 
-/** Resource types for single entries of an instance's lists. */
+/** Simulated family of resource types that each set one entry in a protection list of an anti-DDoS instance. */
 export const SINGLE_RULES: Family = {
   values: SINGLE_RULE_VALUES,
   plugin: {
     quirks: [...SINGLE_RULE_QUIRKS, ...SPELLING_QUIRKS],
-    // The provider finds a source by its address alone, so the provider treats two sources with one address as one source.
+    // The provider identifies a source by its IP address alone, so two resources with the same source address manage
+    // the same list entry.
     overwritten: ['antiddos_ddos_black_white_ip'],
   },
 };

@@ -10,7 +10,10 @@ const SOURCE = 'antiddos_ddos_black_white_ip';
 const PORT_RULE = 'antiddos_port_acl_config';
 const GEO_BLOCK = 'antiddos_ddos_geo_ip_block_config';
 
-/** Types of single entries whose deletion the provider notices only if the list of the instance is empty. */
+/**
+ * Terraform types of single-entry resources whose deletion the provider notices only if the protection list of the
+ * instance is empty.
+ */
 const WHERE_EMPTY = [
   GEO_BLOCK,
   'antiddos_ddos_speed_limit_config',
@@ -22,7 +25,7 @@ const unnoticedLoss: PluginQuirk = {
   name: 'single-rule-loss-unseen',
   provider: 'cloud',
   summary:
-    'A single rule that was deleted outside of Terraform stays in the state while its instance has any other entry in the list. A deleted source always stays in the state.',
+    'If a single rule was deleted outside of Terraform, the rule stays in the state while the same list of its instance has other entries. A deleted source address always stays in the state.',
   types: [SOURCE, ...WHERE_EMPTY],
   read: (seen, { type, state }, world) =>
     seen ?? (type === SOURCE || hasOthers(world, type, state) ? state : undefined),
@@ -32,7 +35,7 @@ const failedRemoval: PluginQuirk = {
   name: 'single-rule-removed-twice',
   provider: 'cloud',
   summary:
-    'The removal of a source or port rule that no longer exists fails. The removal of a region that no longer exists fails if its list has other entries.',
+    'The provider fails to remove a source address or port rule that no longer exists. The removal of a blocked region that no longer exists fails only if its list has other entries.',
   types: [SOURCE, PORT_RULE, GEO_BLOCK],
   refuse: (call, world) => {
     if (call.operation !== 'delete' || call.held) {
@@ -43,7 +46,10 @@ const failedRemoval: PluginQuirk = {
   },
 };
 
-/** Simulated behaviour of the Terraform provider for single rules. */
+/**
+ * Simulated behaviour of the Terraform provider for resources that each set one protection rule of an anti-DDoS
+ * instance.
+ */
 export const SINGLE_RULE_QUIRKS: readonly PluginQuirk[] = [unnoticedLoss, failedRemoval];
 
 function hasOthers(world: ObjectStore, type: string, { instance_id }: ObjectValue): boolean {

@@ -4,7 +4,7 @@ import { requireValue } from '../../../../shared/require-value';
 import { DDOS_POLICY } from '../lists';
 import { portRuleId } from './values';
 
-/** Members that the service may store in a different spelling, by type and block. */
+/** Arguments that the anti-DDoS service may store in a different spelling, by Terraform type and block. */
 const SPELLED: { readonly [type: string]: { readonly [block: string]: readonly string[] } } = {
   antiddos_ddos_geo_ip_block_config: { ddos_geo_ip_block_config: ['region_type'] },
   antiddos_packet_filter_config: { packet_filter_config: ['protocol', 'match_type', 'match_type2', 'match_logic'] },
@@ -17,8 +17,8 @@ const SPELLED: { readonly [type: string]: { readonly [block: string]: readonly s
 };
 
 /**
- * Errors of the provider if it does not find an object that it has created, by type. The provider always finds port rules that it has
- * created.
+ * Errors that the provider returns if it does not find an object that it has created, by Terraform type. The provider
+ * has no such error for port rules.
  */
 const NOT_FOUND: { readonly [type: string]: string } = {
   antiddos_ddos_geo_ip_block_config: 'can not find geo ip block config',
@@ -30,11 +30,12 @@ const lowerCase: PluginQuirk = {
   provider: 'cloud',
   isOptional: true,
   summary:
-    'The service stores protocols, regions and match types in lower case. The provider does not find objects that were written differently.',
+    'The anti-DDoS service stores protocols, regions and match types in lower case. The provider does not find objects whose configuration has upper-case letters in these arguments.',
   types: Object.keys(SPELLED),
   send: (sent, { type }) => inLowerCase(sent, type),
   then: (call) => (call.operation === 'create' ? notFound(call) : undefined),
-  // The id contains the port rule in the spelling of the configuration, so the provider looks up, and removes, a rule that does not exist.
+  // The resource id contains the port rule in the spelling of the configuration, so the provider searches for, and
+  // removes, a rule that does not exist.
   read: (seen, { type, state }) =>
     seen && type === 'antiddos_port_acl_config' && !equal(seen.acl_config, state.acl_config)
       ? { ...state, id: portRuleId(state) }

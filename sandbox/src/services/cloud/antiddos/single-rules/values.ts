@@ -2,12 +2,12 @@ import { ObjectValue, Value } from '../../../../engine/values/value';
 import { FamilyValues } from '../../../kit/family';
 import { list } from '../../kit/lists';
 
-/** Values that the cloud generates for single rules. */
+/** Values that the cloud generates for resources that each set one protection rule. */
 export const SINGLE_RULE_VALUES: FamilyValues = {
   idParts: { config: ({ root }) => contentOf(root) },
 };
 
-/** Returns the id of a port rule, which contains the whole rule. */
+/** Returns the resource id of an anti-DDoS port rule: the instance id and the whole rule as JSON. */
 export function portRuleId(rule: ObjectValue): string {
   return `${String(rule.instance_id)}#${contentOf(rule)}`;
 }

@@ -3,14 +3,14 @@ import { DAY, pointsOf, Range, timeText } from './range';
 import { attacksOn, figure, fraction } from './series';
 
 /**
- * Attacked addresses of the account, from a range that is reserved for documentation. Each attacked address belongs to
- * a separate instance.
+ * IP addresses of the account in the invented attacks, from a range that is reserved for documentation. Each address
+ * belongs to a separate anti-DDoS instance.
  */
 export const ADDRESSES = Array.from({ length: 12 }, (_, index) => `203.0.113.${index + 10}`);
 
 const KINDS = ['SYNFLOOD', 'UDPFLOOD', 'ACKFLOOD', 'ICMPFLOOD', 'DNSFLOOD'];
 
-/** Attack. Times are in seconds since 1970. */
+/** An invented DDoS attack. `start` and `end` are in seconds since 1970. */
 export interface Attack {
   readonly id: string;
   readonly start: number;
@@ -22,8 +22,8 @@ export interface Attack {
 }
 
 /**
- * Returns the attacks that begin in a range of time, in order of time. The number of attacks per day equals the value
- * of the trend of attacks.
+ * Returns the invented attacks that begin in a range of time, sorted by start. The number of attacks per day equals the
+ * number in the data source for the attack trend.
  */
 export function attacksIn(range: Range): Attack[] {
   const firstDay = Math.floor(range.start / DAY);
@@ -51,7 +51,8 @@ function attacksOf(day: number): Attack[] {
 }
 
 /**
- * Returns an attack in the form of the list of events. An attack that ends after the requested range counts as still in progress.
+ * Returns an invented attack as an entry in the list of DDoS events. An attack that ends after the requested range of
+ * time counts as still in progress.
  */
 export function eventOf(attack: Attack, range: Range): ObjectValue {
   const number = ADDRESSES.indexOf(attack.address) + 1;

@@ -26,7 +26,10 @@ const attackTrend: DataSource = ({ config }) => {
   };
 };
 
-/** The service chooses the period itself: a shorter period for a shorter range. */
+/**
+ * Data source for the traffic of an instance. The service chooses the period between points from the length of the
+ * requested time range.
+ */
 const instanceTrend: DataSource = ({ config }) => {
   const range = rangeOf(config);
   const period = periodFor(range);
@@ -70,7 +73,7 @@ const overviewIndex: DataSource = ({ config }) => {
 
 const DOMAINS = 4;
 
-/** Bandwidth of attacks in Mbps above which the service blocks an address. */
+/** Bandwidth in Mbps of an attack above which the anti-DDoS service blocks the attacked address. */
 const BLOCKED_ABOVE = 20_000;
 
 const pendingRisk: DataSource = ({ finder }) => {
@@ -79,7 +82,10 @@ const pendingRisk: DataSource = ({ finder }) => {
   return { ...counts, total, is_paid_usr: finder.count('antiddos_bgp_instance') > 0 };
 };
 
-/** Data source for the status of addresses and ids. Default: addresses that objects of the sandbox protect. */
+/**
+ * Data source for the attack status of IP addresses and resource ids. Default: the addresses that objects of the
+ * sandbox protect.
+ */
 const deviceStatus: DataSource = ({ config, finder }) => {
   const [addresses, ids] = [givenTexts(config, 'ip_list'), givenTexts(config, 'id_list')];
   const isAll = addresses === undefined && ids === undefined;
@@ -97,13 +103,16 @@ function protectedAddresses(finder: Finder): string[] {
   return [...new Set([...elastic, ...bound.map(({ ip }) => textOf(ip))])];
 }
 
-/** Returns the invented status of an address or id: 1 is blocked, 2 is normal, 3 is attacked. Most are normal. */
+/**
+ * Returns the invented attack status of an IP address or resource id, usually normal: 1 is blocked, 2 is normal, 3 is
+ * attacked.
+ */
 function status(resource: string): ObjectValue {
   const chance = fraction('status', resource);
   return { key: resource, value: chance < 0.05 ? '1' : chance < 0.15 ? '3' : '2' };
 }
 
-/** Data sources of attacks on protected addresses, and of their traffic. */
+/** Data sources for statistics of the attacks on protected addresses and of the traffic to these addresses. */
 export const STATISTICS: DataSources = {
   antiddos_basic_device_status: deviceStatus,
   antiddos_bgp_biz_trend: instanceTrend,

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../../engine/contract/service-error';
 import { ObjectValue } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
 
-/** Range of time from `start` up to `end`, in seconds since 1970. */
+/** Range of time in seconds since 1970, which includes `start` and excludes `end`. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -12,12 +12,15 @@ export interface Range {
 export const DAY = 86400;
 
 /**
- * Maximum number of points in a time series. More points would only enlarge the state. The real service keeps
- * statistics of at most half a year.
+ * Maximum number of points in a time series of the sandbox, to limit the size of the Terraform state. The real service
+ * keeps statistics of at most half a year.
  */
 const MOST_POINTS = 10_000;
 
-/** Returns the range from `start_time` to `end_time`. Times without a zone are UTC. */
+/**
+ * Returns the range of time from the arguments `start_time` and `end_time` of a data source. Times without a time zone
+ * are UTC.
+ */
 export function rangeOf(config: ObjectValue): Range {
   const [start, end] = ['start_time', 'end_time'].map((name) => timeOf(name, textOf(config[name])));
   if (end <= start) {
@@ -29,7 +32,7 @@ export function rangeOf(config: ObjectValue): Range {
   return { start, end };
 }
 
-/** Returns the points of a range, one per period. An incomplete last period also has a point. */
+/** Returns the start of each period in a range of time, including the start of an incomplete last period. */
 export function pointsOf({ start, end }: Range, period: number): number[] {
   const count = Math.ceil((end - start) / period);
   if (count > MOST_POINTS) {
@@ -41,7 +44,7 @@ export function pointsOf({ start, end }: Range, period: number): number[] {
   return Array.from({ length: count }, (_, index) => start + index * period);
 }
 
-/** Formats a time as the cloud does. */
+/** Formats a time in seconds since 1970 as the cloud does, such as `2024-01-15 09:00:00`. */
 export function timeText(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -50,7 +53,7 @@ function timeOf(name: string, text: string): number {
   const [, date, time = '00:00:00', zone = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
   const milliseconds = Date.parse(`${date}T${time}${zone}`);
-  // `Date.parse` accepts the 31st of any month.
+  // `Date.parse` accepts a date such as 31 April, so the code compares the parsed date with the text.
   if (Number.isNaN(milliseconds) || !new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)) {
     throw new ServiceError(
       'InvalidParameterValue',

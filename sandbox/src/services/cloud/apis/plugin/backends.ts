@@ -7,7 +7,7 @@ import { textOf } from '../../../kit/given';
 const API = 'api_gateway_api';
 const HTTP = ['HTTP', 'WEBSOCKET'];
 
-/** Arguments that the provider sends only for certain types of backends. */
+/** API arguments (without `service_config_`) that the provider sends only for APIs with certain types of backends. */
 const SENT_FOR: readonly [types: readonly string[], parts: readonly string[]][] = [
   [HTTP, ['url', 'path', 'method', 'product', 'vpc_id', 'upstream_id']],
   [['MOCK'], ['mock_return_message']],
@@ -23,7 +23,7 @@ const SENT_FOR: readonly [types: readonly string[], parts: readonly string[]][] 
 const productFixed: PluginQuirk = {
   name: 'upstream-backend-never-updated',
   provider: 'cloud',
-  summary: 'An API with an upstream or a virtual machine as its backend can be created, but not changed.',
+  summary: 'The provider can create, but not change, an API whose backend is an upstream or a virtual machine.',
   types: [API],
   refuse: ({ operation, planned }) =>
     operation === 'update' && isHttp(planned) && !['', 'clb'].includes(productOf(planned))
@@ -44,7 +44,7 @@ const productNeedsNetwork: PluginQuirk = {
     operation !== 'delete' && isHttp(planned) && productOf(planned) !== '' && isEmpty(planned.service_config_vpc_id)
       ? {
           error: '`service_config_product` need param `service_config_vpc_id`',
-          detail: `service_config_product is "${productOf(planned)}" without service_config_vpc_id: nothing was sent.`,
+          detail: `service_config_product is "${productOf(planned)}" without service_config_vpc_id: the provider sent no request. Set service_config_vpc_id.`,
         }
       : undefined,
 };
@@ -53,7 +53,7 @@ const formerBackend: PluginQuirk = {
   name: 'former-backend-stays',
   provider: 'cloud',
   summary:
-    'A change of the backend type of an API does not clear the arguments of the previous type, and every plan shows their removal again.',
+    'If the backend type of an API changes, the service keeps the arguments of the previous backend type, and every plan shows the removal of these arguments again.',
   types: [API],
   send: (sent, call) => leftBehind(call).reduce((all, path) => withFrom(all, requireValue(call.held), path), sent),
 };
@@ -62,7 +62,7 @@ const targetsFixed: PluginQuirk = {
   name: 'target-services-fixed',
   provider: 'cloud',
   summary:
-    'Target services of an API crash the provider at creation. In an update, the provider rejects a change of target services, but records the change in the state.',
+    'Creating an API with target services crashes the provider. In an update, the provider rejects a change of target services, but records the change in the state.',
   types: [API],
   refuse({ operation, state, planned }) {
     if (operation === 'create' && !isEmpty(planned.target_services)) {
@@ -75,7 +75,8 @@ const targetsFixed: PluginQuirk = {
     return operation === 'update' && differs(state, planned, 'target_services')
       ? {
           error: 'argument `target_services` cannot be changed',
-          detail: 'No request was sent, but the state has the new value, so the next plan shows no change.',
+          detail:
+            'The provider sent no request, but the state contains the new target_services, so the next plan shows no change.',
           keeps: 'planned',
         }
       : undefined;
@@ -93,7 +94,10 @@ function productOf({ service_config_product: product }: ObjectValue): string {
   return typeof product === 'symbol' ? '' : textOf(product);
 }
 
-/** Returns the arguments of a backend that the plan removes and that the provider does not send for the planned type of backend. */
+/**
+ * Returns the backend arguments of an API that the plan removes but the service keeps, because the provider does not
+ * send these arguments for the planned backend type.
+ */
 function leftBehind({ held, planned }: PluginCall): string[] {
   return SENT_FOR.filter(([types]) => held && !types.includes(textOf(requireValue(planned).service_config_type)))
     .flatMap(([, parts]) => parts.map((part) => `service_config_${part}`))

@@ -7,7 +7,7 @@ const limitsFirst: PluginQuirk = {
   name: 'api-limits-lifted-before-destroying',
   provider: 'cloud',
   summary:
-    'Destroying an API lifts its limits in all environments first, even if the service then rejects the deletion.',
+    'Before the provider deletes an API, it removes the QPS limits of the API in all environments. The limits stay removed if the service then rejects the deletion.',
   types: [API],
   first: ({ key, held }, world) =>
     world.update(API, key, { ...requireValue(held), pre_limit: -1, release_limit: -1, test_limit: -1 }),

@@ -6,13 +6,13 @@ import { objectsOf } from '../../../kit/given';
 const API = 'api_gateway_api';
 const UPSTREAM = 'api_gateway_upstream';
 
-/** Numeric arguments that every update contains after they have been set once. */
+/** Numeric arguments that the provider sends as 0 in an update that removes the argument, by Terraform type. */
 const NUMBERS: { readonly [type: string]: readonly string[] } = {
   [API]: ['token_timeout', 'target_services_load_balance_conf'],
   [UPSTREAM]: ['retries'],
 };
 
-/** Values that the provider sends for omitted members of a health check. */
+/** Values that the provider sends for omitted arguments of an upstream's health check. */
 const NO_CHECK: ObjectValue = {
   active_check_http_path: '',
   active_check_interval: 0,
@@ -23,7 +23,8 @@ const NO_CHECK: ObjectValue = {
 const keepOne: PluginQuirk = {
   name: 'error-codes-keep-one',
   provider: 'cloud',
-  summary: 'The last error code of an API cannot be removed, and the rest of that update is not sent.',
+  summary:
+    'The provider rejects an update that removes the last error code of an API, and sends no part of that update.',
   types: [API],
   refuse: ({ operation, state, planned }) =>
     operation === 'update' &&
@@ -40,7 +41,7 @@ const zeros: PluginQuirk = {
   name: 'numbers-left-out-sent-as-zero',
   provider: 'cloud',
   summary:
-    'Some removed numbers of APIs and upstreams, such as retries, and omitted members of a health check are sent as 0 or as an empty text, instead of their documented defaults.',
+    'For some removed numbers of APIs and upstreams, such as retries, and for omitted arguments of a health check, the provider sends 0 or an empty text instead of the documented defaults.',
   types: [API, UPSTREAM],
   send: (sent, call) => ({ ...sent, ...takenOut(call), ...healthCheck(sent) }),
 };

@@ -8,7 +8,7 @@ const tracksFirst: PluginQuirk = {
   name: 'import-tracks-first',
   provider: 'cloud',
   summary:
-    'Terraform manages only the first API of an imported OpenAPI document. The further APIs of the document stay after the destruction of the resource.',
+    'Terraform manages only the first API of an imported OpenAPI document. The other APIs of the document remain in the service after `terraform destroy`.',
   types: [IMPORT],
   then({ operation, key, planned }, { service_id }, world) {
     const others = operation === 'create' ? operationsOf(planned.content).slice(1) : [];
@@ -23,7 +23,7 @@ const tracksFirst: PluginQuirk = {
 const nothingCrashes: PluginQuirk = {
   name: 'import-of-nothing-crashes',
   provider: 'cloud',
-  summary: 'An imported OpenAPI document without an API crashes the provider.',
+  summary: 'Importing an OpenAPI document without paths crashes the provider.',
   types: [IMPORT],
   refuse: ({ operation, planned }) =>
     operation === 'create' && isWithoutPaths(planned.content)

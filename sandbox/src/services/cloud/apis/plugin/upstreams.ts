@@ -3,7 +3,10 @@ import { ObjectValue } from '../../../../engine/values/value';
 import { differs } from '../../../kit/fact-paths';
 import { objectsOf } from '../../../kit/given';
 
-/** Members of nodes that the provider sends with `IP_PORT`, and members that it sends with any other type. */
+/**
+ * Arguments of upstream nodes that the provider sends only for upstreams with the type `IP_PORT`, and arguments that it
+ * sends only for other types.
+ */
 const OF_SERVERS = ['host', 'port', 'weight', 'vm_instance_id', 'tags'];
 const OF_CLUSTERS = ['service_name', 'name_space', 'cluster_id', 'source', 'unique_service_name'];
 
@@ -11,7 +14,7 @@ const nodes: PluginQuirk = {
   name: 'upstream-nodes-by-type',
   provider: 'cloud',
   summary:
-    'Without the type IP_PORT, the provider neither sends nor reads the hosts, ports and weights of the nodes of an upstream. With the type IP_PORT, the provider ignores arguments of clusters.',
+    'For an upstream with a type other than IP_PORT, the provider neither sends nor reads the hosts, ports and weights of nodes. For the type IP_PORT, the provider ignores the cluster arguments of nodes.',
   types: ['api_gateway_upstream'],
   send: (sent, { state, planned, held }) =>
     // The provider sends the nodes of an upstream only if the nodes change, not if only the type of the upstream changes.
@@ -25,7 +28,7 @@ const RETRIES = 3;
 const retries: PluginQuirk = {
   name: 'upstream-retries-filled-in',
   provider: 'cloud',
-  summary: `The service sets ${RETRIES} retries for an upstream without retries, and every plan removes them again.`,
+  summary: `For an upstream without the argument retries, the service sets ${RETRIES} retries, and every plan shows the removal of these retries again.`,
   types: ['api_gateway_upstream'],
   send: (sent, { operation }) =>
     operation === 'create' && sent.retries === null ? { ...sent, retries: RETRIES } : sent,
