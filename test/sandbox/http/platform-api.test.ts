@@ -183,7 +183,7 @@ describe('pages', () => {
     ['/v3/teams?page[size]=0', 'page[size] must be a whole number from 1 to 100'],
     ['/v3/teams?page[size]=101', 'page[size] must be a whole number from 1 to 100'],
     ['/v3/teams?page[number]=x', 'page[number] must be a whole number of 1 or more'],
-    ['/v1/event-gateways?page[after]=x', 'page[after] must be a cursor of a page'],
+    ['/v1/event-gateways?page[after]=x', 'page[after] must be a cursor from a previous response'],
   ])('%s is rejected', async (target, detail) => {
     expect(await get(target)).toMatchObject({ status: 400, body: { detail } });
   });
