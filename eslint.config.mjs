@@ -16,10 +16,13 @@ const FLOORS = [
   'shared',
 ];
 
-/** Folders of `sandbox/src/engine`, from high to low. */
+/** Folders of `sandbox/src/engine`, from the highest layer to the lowest. */
 const ENGINE_FLOORS = ['server', 'faults', 'protocol', 'plan', 'store', 'contract', 'catalog', 'values'];
 
-/** Returns a zone of `import/no-restricted-paths` for each folder, so that the folder may import only folders later in the list. */
+/**
+ * Returns a zone of the lint rule `import/no-restricted-paths` for each folder, so that the folder may import only
+ * folders later in the list.
+ */
 function floors(root, folders) {
   return folders.map((folder, floor) => ({
     target: `${root}/${folder}`,
@@ -113,12 +116,13 @@ const ZONES = [
 ];
 
 /**
- * Rules that need type information.
+ * Lint rules that need type information.
  *
  * @type {import('eslint').Linter.RulesRecord}
  */
 const TYPED_RULES = {
-  // The test runner of Node.js waits for the promises that `test` returns.
+  // No lint error for `test(…)` without `await`, because the test runner of Node.js waits for the promises that `test`
+  // returns.
   '@typescript-eslint/no-floating-promises': [
     'error',
     { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test'] }] },
@@ -160,13 +164,14 @@ export default tseslint.config(
         'error',
         { default: ['public-static-field', 'static-method', 'field', 'constructor', 'get', 'method'] },
       ],
-      // A comment `eslint-disable-next-line` names the reason for each `any` that cdktf or the public API requires.
+      // In a comment `eslint-disable-next-line`, the author names the reason for each `any` that cdktf or the public
+      // API requires.
       '@typescript-eslint/no-explicit-any': 'error',
       // Some props interfaces only combine other interfaces, so they declare no members of their own.
       '@typescript-eslint/no-empty-object-type': 'off',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      // `import type` is forbidden, because import/no-cycle does not follow it and would miss cycles. TypeScript
-      // removes imports of types anyway.
+      // `import type` is forbidden, because the rule import/no-cycle does not follow it and would miss cycles.
+      // TypeScript removes imports that are only types anyway.
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { prefer: 'no-type-imports', disallowTypeAnnotations: false },
@@ -208,7 +213,7 @@ export default tseslint.config(
   },
   {
     files: ['generator/**/*.ts'],
-    // The generator also has no implicit `any`, such as the result of `JSON.parse`.
+    // Code of the generator also has no implicit `any`, such as the result of `JSON.parse`.
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'error',
       '@typescript-eslint/no-unsafe-assignment': 'error',
@@ -240,7 +245,7 @@ export default tseslint.config(
     rules: {
       'max-lines': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
-      // Tests read synthesized JSON, whose types only the test knows.
+      // Tests read synthesized JSON, whose types are known only to the test.
       '@typescript-eslint/no-explicit-any': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },

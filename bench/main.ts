@@ -1,4 +1,4 @@
-/** Compares `cdktf-gateways` with the alternatives that users have: `npm run bench`. */
+/** The benchmark compares `cdktf-gateways` with the alternatives that users have: `npm run bench`. */
 import { measureAdopt } from './measures/adopt';
 import { measureApiChanges } from './measures/api-changes';
 import { measureCompare } from './measures/compare';
@@ -25,7 +25,7 @@ import { progress } from './processes';
 import { makeStock } from './stock';
 import { render, Row } from './table';
 
-/** Returns a measure that runs `measure` after the packages are installed in the project of the benchmark. */
+/** Returns a measure that runs `measure` after the benchmark has installed the packages in its project. */
 const installed =
   (measure: () => Row[]) =>
   (packages: () => Packages): Row[] => {
@@ -33,7 +33,7 @@ const installed =
     return measure();
   };
 
-/** Building the packages is slow, so they are built only for measures that use them. */
+/** Building the packages is slow, so the benchmark builds them only for measures that use them. */
 const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   size: (packages) => measureSize(packages()),
   'nested-types': (packages) => measureNestedTypes(packages()),
@@ -62,12 +62,15 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   python: measurePython,
 };
 
-/** Measures that require more than Node and terraform, or take most of an hour, run only if an argument names the measure. */
+/**
+ * The benchmark runs measures that require more than Node and terraform, or take most of an hour, only if an argument
+ * names the measure.
+ */
 const WHEN_NAMED = ['go', 'java', 'python', 'large-organization'];
 
 const FEW_ROUNDS = 3;
 
-/** Measures that `--short` runs: the measures that changes of the library affect most. */
+/** Measures that `npm run bench -- --short` runs: the measures that changes of the library affect most. */
 const SHORT: typeof MEASURES = {
   loading: installed(() => measureLoading(FEW_ROUNDS)),
   'type-checking': installed(() => measureTypeChecking(FEW_ROUNDS)),

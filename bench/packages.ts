@@ -5,7 +5,7 @@ import { PROJECT, STAGE } from './paths';
 import { progress, run } from './processes';
 import { STOCK, STOCK_FOLDER } from './stock';
 
-/** A packed and unpacked package, as npm would install it. */
+/** A package that the benchmark packed and unpacked, as npm would install it. */
 export interface Packed {
   /** Folder of the unpacked package. */
   readonly folder: string;
@@ -22,21 +22,22 @@ export interface Packages {
 export const OURS = 'cdktf-gateways';
 
 /**
- * Packs the library and the stock package, and unpacks the tarballs into a project in the cache, because users install
- * tarballs. The working copy also contains sources and all files of the bundled libraries, and may be rebuilt during
- * the benchmark.
+ * Packs the library and the stock package, and unpacks the tarballs into a project in the cache, because users also
+ * install tarballs. The benchmark does not measure the working copy, because it also contains sources and all files of
+ * the bundled libraries, and may be rebuilt during the benchmark.
  */
 export function installPackages(): Packages {
   progress('packing and installing both packages');
   fs.rmSync(PROJECT, { recursive: true, force: true });
   fs.mkdirSync(PROJECT, { recursive: true });
-  // Without a package.json, Node would treat the project as part of the root and resolve its name to the working copy.
+  // Without a package.json, Node would treat the project as part of the repository and resolve its name to the working
+  // copy.
   fs.writeFileSync(path.join(PROJECT, 'package.json'), JSON.stringify({ name: 'bench-project', private: true }));
   run(process.execPath, ['scripts/package.mjs', 'js']);
   return { ours: install(STAGE, OURS), stock: install(STOCK_FOLDER, STOCK) };
 }
 
-/** A package in the output of `npm pack --json`. */
+/** Description of a package in the output of `npm pack --json`. */
 interface NpmPackage extends Pick<Packed, 'size' | 'files'> {
   readonly filename: string;
 }

@@ -4,11 +4,14 @@ import { CHILDREN, ROOT } from './paths';
 
 export interface Finished {
   readonly stdout: string;
-  /** Wall-clock time of the process. */
+  /** Wall-clock time of the measured process. */
   readonly seconds: number;
 }
 
-/** Runs a program to its end. If the program fails, the benchmark ends, because the measurement would be meaningless. */
+/**
+ * Runs a program and waits until the program ends. If the program fails, the benchmark ends, because the measurement
+ * would be meaningless.
+ */
 export function run(command: string, args: string[], cwd = ROOT): Finished {
   const start = process.hrtime.bigint();
   const result = spawnSync(command, args, { cwd, encoding: 'utf8', env: environment(), maxBuffer: 2 ** 28 });
@@ -43,7 +46,10 @@ export function progress(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** The environment without variables that change the behaviour of Node, cdktf, Terraform or npm in the child processes. */
+/**
+ * The environment variables without those that change the behaviour of Node, cdktf, Terraform or npm in the child
+ * processes.
+ */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(NODE_|CDKTF_|SYNTH_|TF_|npm_)/i.test(name));
   return {

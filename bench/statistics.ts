@@ -5,14 +5,18 @@ export function median(values: number[]): number {
 }
 
 /**
- * Returns the median of the ratios within each round. Temporary load slows all variants of a round, so the ratios
- * within a round hardly change. A quotient of two medians would compare different rounds.
+ * Returns the median of the ratios between two variants within each round. Temporary load slows all variants of a
+ * round, so the ratios within a round hardly change. A quotient of the two medians would compare measurements of
+ * different rounds.
  */
 export function pairedRatio(values: number[], base: number[]): number {
   return median(values.map((value, round) => value / base[round]));
 }
 
-/** Measures each variant once per round. Each round starts with a different variant, so that no variant is always first. */
+/**
+ * Measures each variant of a benchmark once per round. Each round starts with a different variant, so that no variant
+ * always runs first.
+ */
 export function alternate<K extends string, T>(rounds: number, variants: Record<K, () => T>): Record<K, T[]> {
   const names = Object.keys(variants) as K[];
   const measured = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<K, T[]>;

@@ -1,6 +1,6 @@
 /**
- * Builds the package for the comparison: bindings of cdktf's generator for the same schemas, compiled by jsii with its
- * defaults, like `cdktf get` and the prebuilt providers.
+ * Builds the stock package for the comparison: bindings of cdktf's generator for the same schemas, compiled by jsii
+ * with its defaults, like `cdktf get` and the prebuilt providers.
  */
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -16,7 +16,7 @@ export const STOCK_FOLDER = path.join(CACHE, 'stock');
 
 const GENERATE = path.join(CHILDREN, 'generate.ts');
 
-/** Returns the name that the stock generator gives to a provider. */
+/** Returns the name that cdktf's stock generator gives to a provider. */
 export function stockName(catalog: CatalogId): string {
   return path.basename(readJson<ProviderInfo>(path.join(CATALOG_ROOT, catalog, 'provider.json')).source);
 }
@@ -35,7 +35,8 @@ export function makeStock(): void {
   for (const catalog of CATALOG_IDS) {
     const schema = path.join(STOCK_FOLDER, `${catalog}.schema.json`);
     fs.writeFileSync(schema, JSON.stringify(schemaOf(catalog)));
-    // The generator runs in a child process, because loading the generator runs Terraform and logs to stdout, which is for the table.
+    // The stock generator runs in a child process, because loading the generator runs Terraform and logs to stdout, on
+    // which the benchmark prints its table.
     run(tool('tsx'), [GENERATE, schema, sources]);
   }
   repair(sources);
@@ -47,7 +48,7 @@ export function makeStock(): void {
   fs.writeFileSync(stamp, wanted);
 }
 
-/** Returns a hash of everything that the bindings depend on: schemas, tools, and the code of this file. */
+/** Returns a hash of everything that the stock bindings depend on: schemas, tools, and the code of this file. */
 function fingerprint(): string {
   const digest = createHash('sha256').update(fs.readFileSync(__filename)).update(fs.readFileSync(GENERATE));
   for (const name of ['@cdktf/provider-generator', 'cdktf', 'constructs', 'jsii']) {
@@ -81,7 +82,7 @@ function schemaOf(catalog: CatalogId): object {
   };
 }
 
-/** Replaces a class for a map of maps of lists that the generator uses but cdktf does not have. */
+/** Replaces a class for a map of maps of lists that the stock generator uses but cdktf does not have. */
 function repair(folder: string): void {
   for (const file of sourcesIn(folder)) {
     const text = fs.readFileSync(file, 'utf8');
@@ -96,7 +97,7 @@ function sourcesIn(folder: string): string[] {
   return files.filter((file) => file.endsWith('.ts')).map((file) => path.join(folder, file));
 }
 
-/** The parts of package.json that the bindings copy. */
+/** The members of the library's package.json that the stock package copies. */
 interface Manifest {
   readonly peerDependencies: { readonly [name: string]: string };
   readonly devDependencies: { readonly [name: string]: string };
@@ -116,7 +117,7 @@ function manifest(): object {
     files: ['src/**/*.js', 'src/**/*.d.ts', '.jsii'],
     jsii: { outdir: 'dist', targets: {} },
     peerDependencies,
-    // `cdktf` is resolved from the root's node_modules, so that both packages use the same copy.
+    // The stock package resolves `cdktf` from the root's node_modules, so that both packages use the same copy.
     devDependencies: { cdktf: devDependencies.cdktf, constructs: devDependencies.constructs },
   };
 }

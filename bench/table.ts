@@ -1,10 +1,10 @@
 import { median, pairedRatio } from './statistics';
 
-/** One row of the table. A table row without a target is only for comparison. */
+/** One row of the benchmark's table. A row of the table without a target is only for comparison. */
 export interface Row {
   readonly measure: string;
   readonly ours: string;
-  /** Name of the alternative that the row compares with. */
+  /** Name of the alternative that the row compares the library with. */
   readonly against: string;
   readonly other: string;
   readonly ratio?: number;
@@ -12,17 +12,17 @@ export interface Row {
   readonly ok?: boolean;
 }
 
-/** Labels of a row: the measure and the alternative. */
+/** Labels of a table row: the measure and the alternative. */
 export type Subject = readonly [measure: string, against: string];
 
-/** Returns a row that compares two series of alternating measurements. */
+/** Returns a table row that compares two series of alternating measurements. */
 export function compare([measure, against]: Subject, ours: number[], other: number[], unit: Unit, most?: number): Row {
   const ratio = pairedRatio(ours, other);
   const shown = { ours: unit(median(ours)), against, other: unit(median(other)) };
   return { measure, ...shown, ratio, ...atMost(ratio, most) };
 }
 
-/** Returns the target of a row, and whether it is met. */
+/** Returns the target of a table row, and whether the measurement meets the target. */
 export function atMost(
   value: number,
   most: number | undefined,
@@ -39,7 +39,7 @@ export const megabytes: Unit = (value) => `${(value / 1e6).toFixed(1)} MB`;
 
 const HEADINGS = ['Measure', 'Ours', 'Compared with', 'Theirs', 'Ratio', 'Target', 'Result'];
 
-/** Returns the table as Markdown, with columns aligned for a terminal. */
+/** Returns the benchmark's table as Markdown, with columns aligned for a terminal. */
 export function render(rows: Row[]): string {
   const cells = rows.map(({ measure, ours, against, other, ratio, target, ok }) => {
     const verdict = ok === undefined ? '' : ok ? 'ok' : 'missed';

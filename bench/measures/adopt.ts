@@ -7,7 +7,7 @@ import { measureGrowth } from './growth';
 
 const SEED = 1;
 
-/** Measures code generation for a random organization, up to the text of the project. */
+/** Measures `gateways adopt` for a random organization, from the store up to the text of the project. */
 export function measureAdopt(): Row[] {
   return measureGrowth({
     title: (count) => `Adopt ${count} objects`,
@@ -20,7 +20,7 @@ export function measureAdopt(): Row[] {
   });
 }
 
-/** Writes the store of a random organization. */
+/** Writes a sandbox store with the objects of a random organization. */
 function writeStore(folder: string, count: number): string {
   const name = `${count}.db`;
   const store = Store.open({ file: path.join(folder, name) });

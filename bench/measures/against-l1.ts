@@ -3,14 +3,15 @@ import { PROJECT } from '../paths';
 import { runChild } from '../processes';
 import { alternate } from '../statistics';
 
-/** Output of a child that uses `printSynthesized`. */
+/** Output of a benchmark's child program that uses `printSynthesized`. */
 interface Synthesized {
   readonly processor: number;
   readonly output: string;
 }
 
 /**
- * Returns the CPU time of a child for each variant in each round. Throws if `l2` and `l1` synthesised different resources.
+ * Returns the CPU time of a benchmark's child program for each variant in each round. Throws an error if the variants
+ * `l2` and `l1` synthesised different resources.
  *
  * @param variants additional variants
  */

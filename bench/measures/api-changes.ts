@@ -4,7 +4,7 @@ import { ROOT } from '../paths';
 import { Row } from '../table';
 import { measureGrowth } from './growth';
 
-/** Measures the comparison of two versions of a specification. */
+/** Measures the comparison of two versions of an API specification. */
 export function measureApiChanges(): Row[] {
   return measureGrowth({
     title: (count) => `Compare APIs of ${count} operations`,
@@ -17,7 +17,7 @@ export function measureApiChanges(): Row[] {
   });
 }
 
-/** Writes two versions of a specification, with a change in every other operation. */
+/** Writes two versions of an API specification, with a change in every other operation. */
 function writeVersions(folder: string, count: number): string {
   const name = `api-${count}.json`;
   const versions = ['before', 'after'].map((version) => {
@@ -31,7 +31,7 @@ function writeVersions(folder: string, count: number): string {
   return name;
 }
 
-/** An operation whose change breaks callers in several ways. */
+/** OpenAPI operation whose change breaks callers in several ways. */
 function operation(index: number, isChanged: boolean): object {
   const item = { type: 'object', properties: { sku: { type: 'string', maxLength: isChanged ? 10 : 20 } } };
   const order = {

@@ -7,8 +7,8 @@ import { measureGrowth } from './growth';
 const STACKS = ['first', 'second'];
 
 /**
- * Measures the comparison of two stacks in which every other object differs, from the files of the stacks to all
- * formats for files.
+ * Measures the comparison of two stacks in which every other object differs, from reading the files of the stacks to
+ * writing all report formats.
  */
 export function measureCompare(): Row[] {
   return measureGrowth({
@@ -22,7 +22,7 @@ export function measureCompare(): Row[] {
   });
 }
 
-/** Writes two stacks as cdktf does. */
+/** Writes two synthesised stacks in the form that cdktf writes. */
 function writeApp(folder: string, count: number): string {
   const name = `app-${count}`;
   const stacks = STACKS.map((stack) => {

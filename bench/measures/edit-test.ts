@@ -19,7 +19,7 @@ export function measureEditTest(): Row[] {
   test();
   const warm: number[] = [];
   for (let edit = 0; edit < EDITS; edit++) {
-    // Each round edits the file with a new text, so that no cache of an earlier run contains the text.
+    // Each round edits the source file with a new text, so that no cache of an earlier run contains the text.
     fs.writeFileSync(edited, `${original}// Edited at ${Date.now()}.\n`);
     warm.push(test());
   }
@@ -39,7 +39,7 @@ export function measureEditTest(): Row[] {
   return [row('Edit of a construct to a passing test', median(warm)), row('… without any cache', cold)];
 }
 
-/** Writes a copy of one source file, with imports adapted to the new folder, and a test of the copy. */
+/** Writes a copy of one source file of the library, with imports adapted to the new folder, and a test of the copy. */
 function prepareTest(): void {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   fs.mkdirSync(FOLDER, { recursive: true });
@@ -63,12 +63,15 @@ test('a service is synthesised', () => {
 `;
 
 function test(...options: string[]): number {
-  // The patterns of the root project exclude the cache, so jest would not find tests there.
+  // The patterns of the root project exclude the benchmark's cache, so jest would not find tests there.
   const patterns = ['--testMatch', `${FOLDER}/*.test.ts`, '--modulePathIgnorePatterns', '<rootDir>/dist/'];
   return run('npx', ['jest', ...patterns, ...options]).seconds;
 }
 
-/** Compiles a copy of the package with jsii, as the build does. Returns the time in seconds. */
+/**
+ * Compiles a copy of the library's package with jsii, as the build does. Returns the time of the compilation in
+ * seconds.
+ */
 function compile(): number {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-compile-'));
   try {

@@ -7,26 +7,29 @@ import { compare, megabytes, microseconds, Row } from '../table';
 
 const MOST = 1.2;
 
-/** A measure of work on one file of items. The work is linear if the CPU time per item is the same for many and for few items. */
+/**
+ * Measure of how the time for one file grows with the number of items in the file. The time is linear if the CPU time
+ * per item is the same for many and for few items.
+ */
 export interface Growth {
-  /** Function that returns the label of the table row for a number of items. */
+  /** Returns the label of the table row for a number of items. */
   readonly title: (count: number) => string;
   readonly few: number;
   readonly many: number;
   readonly rounds: number;
-  /** Function that writes a file with a number of items to a folder, and returns the name of the file. */
+  /** Writes a file with a number of items to a folder, and returns the name of the file. */
   readonly write: (folder: string, count: number) => string;
-  /** Program in bench/children that does the work with `each.mjs`. */
+  /** Program in bench/children that reads the file with `each.mjs`. */
   readonly child: string;
-  /** Additional arguments of the program. */
+  /** Additional arguments of the program in bench/children. */
   readonly packages: object;
 }
 
 /** Output of `each.mjs`. */
 interface Each {
-  /** CPU time per item, in seconds. */
+  /** CPU time per item of the file, in seconds. */
   readonly processor: number;
-  /** Peak memory of the process, in bytes. */
+  /** Peak memory of the program's process, in bytes. */
   readonly memory: number;
 }
 

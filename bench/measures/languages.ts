@@ -13,7 +13,7 @@ const MOST = 1.25;
 const MOST_IN_PYTHON = 1.3;
 const WHEEL = 9e6;
 
-/** Commands that start the program of a language, by variant. */
+/** Commands that start the benchmark's program in a language, by variant. */
 interface Programs {
   readonly plain: string[];
   readonly l1: string[];
@@ -35,7 +35,8 @@ export function measureGo(): Row[] {
 }
 
 /**
- * Measures the CPU time of Java programs that synthesise 20 resources. Requires the installation steps of docs/java.md.
+ * Measures the CPU time of Java programs that synthesise 20 resources. The measure requires the installation steps of
+ * docs/java.md.
  */
 export function measureJava(): Row[] {
   const folder = emptied('java');
@@ -51,7 +52,7 @@ export function measureJava(): Row[] {
 
 /**
  * Measures the CPU time of Python programs that synthesise 20 resources, and the size of the wheel. Installs the built
- * wheel, and its dependencies from PyPI.
+ * wheel of the library, and the wheel's dependencies from PyPI.
  */
 export function measurePython(): Row[] {
   const folder = emptied('python');
@@ -72,11 +73,12 @@ export function measurePython(): Row[] {
 }
 
 function measurePrograms(language: string, folder: string, programs: Programs, most = MOST): Row[] {
-  // L2 derives ids from the project id. Without a project id, L2 reports a warning for each service.
+  // L2 derives the ids of gateway entities from the project id. Without a project id, L2 reports a warning for each
+  // service.
   fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify({ projectId: 'bench' }));
   const timed = (command: string[]) => () => processorSeconds([...command, path.join(folder, 'out')], folder);
   const variants = { plain: timed(programs.plain), l1: timed(programs.l1), l2: timed(programs.l2) };
-  // The first run unpacks the packages; later runs use them.
+  // The first run of a program unpacks the library's packages; later runs use the unpacked files.
   Object.values(variants).forEach((variant) => variant());
   progress(`twenty resources in ${language}: ${ROUNDS} rounds`);
   const times = alternate(ROUNDS, variants);

@@ -8,7 +8,7 @@ import { compare, milliseconds, Row } from '../table';
 const ROUNDS = 17;
 const MOST = 1.25;
 
-/** Measures the time to load cdktf and one construct in a new process. */
+/** Measures the time to load cdktf and one construct of the library in a new process. */
 export function measureLoading(rounds = ROUNDS): Row[] {
   progress(`loading: ${rounds} rounds`);
   const load =

@@ -8,7 +8,7 @@ import { atMost, Row } from '../table';
 
 const MOST = 620;
 
-/** Counts the types of nested objects in the platform's L1. */
+/** Counts the TypeScript types for nested objects in the platform's L1. */
 export function measureNestedTypes({ ours, stock }: Packages): Row[] {
   const our = nestedTypes(ours.folder, `${OURS}.platform.l1.`);
   const others = nestedTypes(stock.folder, `${STOCK}.${stockName('platform')}.`);
@@ -16,11 +16,11 @@ export function measureNestedTypes({ ours, stock }: Packages): Row[] {
   return [{ ...row, ratio: our / others, ...atMost(our, MOST) }];
 }
 
-/** Interfaces below a namespace that are neither the arguments of a construct nor an import id. */
+/** Interfaces in a namespace of L1 that are neither the arguments of a construct nor an import id. */
 function nestedTypes(folder: string, namespace: string): number {
   const types = Object.values(assembly(folder).types ?? {}).filter(({ fqn }) => fqn.startsWith(namespace));
-  // The interfaces for arguments of constructs are found by their use, not by name, because types of a plugin's nested
-  // `config` also end in Config.
+  // The count finds the interfaces for arguments of constructs by their use, not by name, because types of a plugin's
+  // nested `config` also end in Config.
   const initialisers = types.filter(isClassType).flatMap(({ initializer }) => initializer?.parameters ?? []);
   const configs = new Set(
     initialisers.filter(({ name }) => name === 'config').map(({ type }) => isNamedTypeReference(type) && type.fqn),

@@ -24,7 +24,10 @@ function writeSpecification(folder: string, count: number): string {
   return name;
 }
 
-/** Writes the OpenAPI file. One operation in ten has a policy, and all operations have schemas. */
+/**
+ * Writes the OpenAPI file with many operations. In the OpenAPI file, one operation in ten has a policy, and all
+ * operations have schemas.
+ */
 function specification(operations: number): string {
   const paths = Array.from({ length: operations }, (_, index) => {
     const limit = '      x-kong-plugin-rate-limiting: { config: { minute: 60, policy: local } }\n';

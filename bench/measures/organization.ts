@@ -10,12 +10,12 @@ const AT_ONCE = 10;
 const MOST = 1.2;
 const MOST_HEAP = 1.1;
 
-/** Size of an organization. Products have 20 resources each. */
+/** Size of the organization that the benchmark synthesises. Each API product of the organization has 20 resources. */
 interface Size {
   readonly few: number;
   readonly many: number;
   readonly products: number;
-  /** Number of products of a stack that is deployed. */
+  /** Number of API products in a stack that the benchmark deploys. */
   readonly deployed: number;
   readonly rounds: number;
 }
@@ -25,12 +25,12 @@ const LONG: Size = { few: 25, many: 100, products: 100, deployed: 100, rounds: 1
 
 /** Output of `organization.mjs`. */
 interface Synthesis {
-  /** CPU time in seconds. */
+  /** CPU time of the synthesis in seconds. */
   readonly processor: number;
-  /** Heap in use before the first stack and after the last stack is written, in bytes. */
+  /** Heap in use before cdktf writes the first stack and after it writes the last stack, in bytes. */
   readonly heapBefore: number;
   readonly heapAfter: number;
-  /** Peak memory of the process in bytes. */
+  /** Peak memory of the synthesising process in bytes. */
   readonly memory: number;
   readonly resources: number;
 }
@@ -114,5 +114,8 @@ function deploying({ deployed, rounds }: Size): Row[] {
   ];
 }
 
-/** Options of Node: the child collects garbage before it reads the heap, and 100 large stacks need more than the default heap. */
+/**
+ * Options of Node for the child program, which collects garbage before it reads the heap and needs more than the
+ * default heap for 100 large stacks.
+ */
 const OPTIONS = ['--expose-gc', '--max-old-space-size=8192'];

@@ -11,13 +11,13 @@ import { APIS, DOCUMENTS, writeApi } from './published';
 const ROUNDS = 3;
 const MOST = 1.5;
 
-/** Wall-clock times in seconds. */
+/** Wall-clock times of `gateways preview` in seconds. */
 interface Previewed {
-  /** Time from the start of the command to the printed address. */
+  /** Time from the start of `gateways preview` to the printed address. */
   readonly start: number;
-  /** Time from saving a document to the page with the new text. */
+  /** Time from saving a document to the preview of the page with the new text. */
   readonly edit: number;
-  /** Time of the app's synthesis. */
+  /** Time of the synthesis of the previewed app. */
   readonly synth: number;
 }
 
@@ -41,7 +41,7 @@ export function measurePreview(): Row[] {
   }
 }
 
-/** Writes the program of the app, which uses the packages of a project. */
+/** Writes the program of the app, which imports the packages that the benchmark's project installs. */
 function mainOf(project: string): string {
   return `const load = require('node:module').createRequire(${JSON.stringify(project)});
 const { App, TerraformStack } = load('cdktf');

@@ -7,7 +7,7 @@ import { progress, runChild } from '../processes';
 import { alternate } from '../statistics';
 import { compare, Row, seconds } from '../table';
 
-/** Number of APIs of the portal, and number of documents per API. */
+/** Number of APIs on the benchmark's portal, and number of documents per API. */
 export const APIS = 50;
 export const DOCUMENTS = 20;
 const OPERATIONS = 200;
@@ -20,8 +20,8 @@ interface Published {
 }
 
 /**
- * Measures a portal with many APIs in L2 from files, compared with the same resources in L1 from texts in memory plus the time
- * for parsing. L2 additionally checks, orders and links the documents.
+ * Measures a portal with many APIs in L2 from files, compared with the same resources in L1 from texts in memory plus
+ * the time for parsing. In addition, L2 checks, orders and links the documents.
  */
 export function measurePublished(): Row[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-files-'));
@@ -56,7 +56,7 @@ export function measurePublished(): Row[] {
   }
 }
 
-/** Writes the files of one API: a specification, and documents in folders that refer to each other. */
+/** Writes the files of one API: a specification, and documents in folders that link to each other. */
 export function writeApi(folder: string, index: number): void {
   fs.mkdirSync(path.join(folder, 'documents', 'guide'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'openapi.yaml'), specification(index));

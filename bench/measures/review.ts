@@ -6,7 +6,7 @@ import { measureGrowth } from './growth';
 
 const RECORDINGS = path.join(ROOT, 'test', 'tools', 'review', 'plans');
 
-/** Measures the review of a plan as Markdown, JSON and HTML. */
+/** Measures how long `gateways review` takes for a plan, with reports as Markdown, JSON and HTML. */
 export function measureReview(): Row[] {
   return measureGrowth({
     title: (count) => `Review ${count} changes`,
@@ -19,7 +19,7 @@ export function measureReview(): Row[] {
   });
 }
 
-/** Measures the report about the drift of a plan, in all formats for files. */
+/** Measures how long the report about the drift of a plan takes, in all file formats. */
 export function measureDrift(): Row[] {
   return measureGrowth({
     title: (count) => `Drift of ${count} objects`,
@@ -32,7 +32,7 @@ export function measureDrift(): Row[] {
   });
 }
 
-/** The parts of a plan of terraform that the benchmark changes. */
+/** The members of a terraform plan that the benchmark changes. */
 interface Plan {
   readonly format_version: string;
   readonly resource_changes: readonly ResourceChange[];
@@ -47,7 +47,10 @@ interface ResourceChange {
   };
 }
 
-/** Writes a plan in which the changes of the recorded plans are drift, and an ordinary plan that restores the values before the drift. */
+/**
+ * Writes a plan in which the changes of the recorded plans are drift, and an ordinary plan that restores the values
+ * before the drift.
+ */
 function writeDrift(folder: string, count: number): string {
   const { format_version, resource_changes: changes } = JSON.parse(
     fs.readFileSync(path.join(folder, writePlan(folder, count)), 'utf8'),

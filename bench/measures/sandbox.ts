@@ -12,9 +12,9 @@ const APPLIES = 50;
 
 interface Applied {
   readonly seconds: number;
-  /** CPU time of the server process, in seconds. */
+  /** CPU time of the sandbox's server process, in seconds. */
   readonly cpu: number;
-  /** Number of provider calls. */
+  /** Number of provider calls that the sandbox answered. */
   readonly calls: number;
 }
 
@@ -32,7 +32,8 @@ function applying(kind: 'service' | 'plugin'): Row[] {
   const argument = { sandbox: SANDBOX, kind, count: COUNT, rounds: ROUNDS };
   const { ours, data } = runChild<{ ours: Applied[]; data: Applied[] }>('sandbox-apply.mjs', argument);
   const times = (applied: Applied[]) => applied.map((one) => one.seconds);
-  // Subtract the work of the server process for any terraform run, such as reading the output of terraform.
+  // Subtracts the CPU time that the server process needs for any terraform run, such as for reading the output of
+  // terraform.
   const cpu = ours.map((one, round) => one.cpu - data[round].cpu);
   const perCall = median(cpu.map((used, round) => used / ours[round].calls));
   const perResource = median(cpu) / COUNT;
@@ -74,7 +75,10 @@ function lookingUp(): Row[] {
   ];
 }
 
-/** Measures the platform's API by HTTP. Compares the time per object of a long list with the time per object of a short list. */
+/**
+ * Measures the sandbox's HTTP API of the platform. Compares the time per object for listing many objects with the time
+ * per object for listing few objects.
+ */
 function serving(): Row[] {
   progress(`sandbox: ${COUNT} creations and ${OBJECTS} listed objects by HTTP`);
   const measured = (objects: number): { create: number; list: number } =>
@@ -94,7 +98,9 @@ function serving(): Row[] {
   ];
 }
 
-/** Compares the memory after all applies with the memory after a fifth of the applies, when all code is loaded. */
+/**
+ * Compares the server's memory after all applies with its memory after a fifth of the applies, when all code is loaded.
+ */
 function remembering(): Row[] {
   progress(`sandbox: ${APPLIES} applies on one server`);
   const argument = { sandbox: SANDBOX, applies: APPLIES };
@@ -112,5 +118,5 @@ function remembering(): Row[] {
   ];
 }
 
-/** Returns a table row without a comparison. */
+/** Returns a row of the benchmark's table without a comparison. */
 const alone = { against: '', other: '' };

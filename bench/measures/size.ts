@@ -6,7 +6,7 @@ import { atMost, megabytes, Row } from '../table';
 
 const TARBALL = 4e6;
 
-/** Measures the size of the package, unpacked and as a tarball. */
+/** Measures the size of the library's package, unpacked and as a tarball. */
 export function measureSize({ ours, stock }: Packages): Row[] {
   const unpacked = sum(ours.files.map(({ size }) => size));
   const unpackedRow = (measure: string, against: string, other: number, most?: number, shown?: string): Row => {

@@ -18,7 +18,7 @@ interface Time {
 }
 
 interface Synthesis {
-  /** Time to create the constructs. */
+  /** Time to create the constructs of a stack. */
   readonly building: Time;
   /** Time of `App.synth`. */
   readonly synth: Time;
@@ -26,8 +26,8 @@ interface Synthesis {
 }
 
 /**
- * Measures how long large stacks take to build and synthesise. Targets use CPU time, because wall-clock time includes the work
- * of other programs.
+ * Measures how long large stacks take to build and synthesise. Targets of the benchmark use CPU time, because
+ * wall-clock time includes the work of other programs.
  */
 export function measureSynthesis(rounds = ROUNDS_FEW): Row[] {
   progress(`synthesis of ${FEW} resources: ${rounds} rounds`);
@@ -76,7 +76,7 @@ const onClock = (one: Synthesis) => one.building.clock + one.synth.clock;
 const all = (many: Synthesis[]) => many.map((one) => building(one) + synthesizing(one));
 const each = (many: Synthesis[], count: number) => all(many).map((time) => time / count);
 
-/** Throws if variants synthesised different resources, because their times would not be comparable. */
+/** Throws an error if variants synthesised different resources, because their times would not be comparable. */
 function expectSameOutput(made: Synthesis[]): void {
   if (new Set(made.map(({ output }) => output)).size !== 1) {
     throw new Error('variants of the same stack synthesised different resources');

@@ -33,14 +33,17 @@ export function measureTypeChecking(rounds = ROUNDS): Row[] {
   ];
 }
 
-/** Writes an app with the settings of cdktf's template. Returns a function that type-checks the app once. */
+/**
+ * Writes an app with the compiler settings of cdktf's template. Returns a function that type-checks the benchmark's app
+ * once.
+ */
 function check(name: string, source: string): () => { time: number; memory: number } {
   const folder = path.join(PROJECT, 'apps', name);
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, 'main.ts'), source);
   fs.writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG, undefined, 2));
   return () => {
-    // With `--expose-gc` the compiler collects garbage first, so it reports only memory in use.
+    // With `--expose-gc`, the compiler collects garbage before it reports its memory, so it reports only memory in use.
     const { stdout } = run(
       process.execPath,
       ['--expose-gc', TSC, '--project', folder, '--extendedDiagnostics'],
@@ -69,7 +72,8 @@ const TSCONFIG = {
     resolveJsonModule: true,
     skipLibCheck: true,
     noEmit: true,
-    // The check loads only the types of Node, because the root's `@types` also contain declarations for the tools of the repository.
+    // The type check loads only the types of Node, because the root's `@types` also contain declarations for the tools
+    // of the repository.
     types: ['node'],
   },
 };

@@ -1,13 +1,19 @@
-/** Reads an OpenAPI description: resolves references and merges `allOf`, and leaves all further keywords unchanged. */
+/**
+ * Reads the vendor's OpenAPI description: resolves references and merges `allOf`, and leaves all other keywords
+ * unchanged.
+ */
 import { Members, memberOf } from '../../lib/core/shared/objects';
 import { requireValue } from '../../lib/core/shared/require-value';
 
-/** An object of the API description that may be a reference to another object. */
+/** Object of the API description that may be a reference to another object. */
 interface Referable extends Members {
   readonly $ref?: string;
 }
 
-/** A schema as the API description contains it, with references. The members are the keywords that the generator reads. */
+/**
+ * Schema as the vendor's API description contains it, with references. The members of `RawSchema` are the keywords that
+ * the generator reads.
+ */
 export interface RawSchema extends Referable {
   readonly type?: string | readonly string[];
   readonly title?: string;
@@ -36,12 +42,12 @@ export interface RawSchema extends Referable {
   readonly 'x-speakeasy-transform-to-api'?: { readonly jq?: string };
 }
 
-/** Schemas by name of the property. */
+/** Schemas of an object's properties, by name of the property. */
 export interface RawSchemas {
   readonly [property: string]: RawSchema;
 }
 
-/** A parameter of an operation. */
+/** Parameter of an operation in the API description. */
 export interface RawParameter extends Referable {
   readonly name: string;
   readonly in: string;
@@ -51,15 +57,15 @@ export interface RawParameter extends Referable {
   readonly 'x-speakeasy-terraform-ignore'?: boolean;
 }
 
-/** A request body or a response, with its schema by media type. */
+/** Request body or response in the API description, with its schema by media type. */
 interface RawBody extends Referable {
   readonly content?: { readonly [mediaType: string]: { readonly schema?: RawSchema } };
 }
 
-/** Names of entities with operations: `Api#create`. */
+/** Names of Terraform entities that the operation implements, such as `Api#create`. */
 type EntityOperation = string | readonly string[];
 
-/** An operation as the API description contains it. */
+/** Operation as the vendor's API description contains it. */
 export interface RawOperation extends Members {
   readonly parameters?: readonly RawParameter[];
   readonly requestBody?: RawBody;
@@ -68,36 +74,38 @@ export interface RawOperation extends Members {
     EntityOperation | { readonly 'terraform-resource'?: EntityOperation | null } | null;
 }
 
-/** A path with its operations. */
+/** Path of the API description with its operations. */
 interface RawPath extends Members {
   readonly parameters?: readonly RawParameter[];
 }
 
-/** The parts of an OpenAPI description that the generator reads. */
+/** The members of the vendor's OpenAPI description that the generator reads. */
 export interface RawDescription extends Members {
   readonly paths: { readonly [path: string]: RawPath };
 }
 
-/** A schema of the API description with resolved references and merged `allOf`. */
+/** Schema of the API description with resolved references and merged `allOf`. */
 export interface Shape {
-  /** Name of the component that the schema refers to. */
+  /** Name of the component in the API description that the schema refers to. */
   readonly name?: string;
   /** The merged schema. The schemas in `properties` still contain unresolved references. */
   readonly schema: RawSchema;
 }
 
-/** One operation of the description. */
+/** Operation of the vendor's API description. */
 export interface Request {
-  /** HTTP method in upper case. */
+  /** HTTP method of the operation in upper case. */
   readonly method: string;
-  /** Path template without the text after `#`, which distinguishes several descriptions of one path. */
+  /**
+   * Path template of the operation without the text after `#`, which distinguishes several descriptions of one path.
+   */
   readonly path: string;
   readonly parameters: readonly RawParameter[];
-  /** Schema of the JSON body of the request. */
+  /** Schema of the JSON body that the operation's request has. */
   readonly body?: RawSchema;
-  /** Status code of the first successful response. */
+  /** Status code of the operation's first successful response. */
   readonly status: number;
-  /** Schema of the JSON body of the first successful response. */
+  /** Schema of the JSON body that the operation's first successful response has. */
   readonly answer?: RawSchema;
   readonly raw: RawOperation;
 }
@@ -114,7 +122,7 @@ export class Description {
     );
   }
 
-  /** Follows the reference of a schema, and merges its `allOf`. */
+  /** Follows the reference of a schema in the API description, and merges its `allOf`. */
   public shapeOf(written: RawSchema): Shape {
     const { name, node } = this.resolve(written);
     if (!node.allOf) {
@@ -171,7 +179,7 @@ function contentOf({ content = {} }: RawBody): RawSchema | undefined {
   return (content['application/json'] ?? first)?.schema;
 }
 
-/** Merges the members of all objects. If several objects have a member, the value of the last object applies. */
+/** Merges the members of all given objects. If several objects have a member, the member of the last object applies. */
 function mergeOf<T extends object>(objects: readonly T[]): T {
   return Object.assign({}, ...objects) as T;
 }
