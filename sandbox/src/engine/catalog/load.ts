@@ -32,8 +32,8 @@ const FRAMEWORKS: { readonly [name: string]: Framework } = {
 };
 
 /**
- * Reads the schemas, rules and API requests of a provider from the catalogue. Does not validate the catalogue files,
- * because the generator of the catalogue has validated them.
+ * Reads the parts of a provider's catalogue that the sandbox needs, such as schemas, rules and the forms of API
+ * requests. Does not validate the catalogue files, because the generator of the catalogue has validated them.
  */
 export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   const folder = path.join(root, id);

@@ -4,7 +4,7 @@ import { CreationContext } from './creation-context';
 
 /** Input for generating the value of a computed attribute, which only the real service knows. */
 export interface Making extends CreationContext {
-  /** Path of the computed attribute, with dots and without indexes, such as `service.id`. */
+  /** Path of the computed attribute, with dots and without indexes, such as `config.saml_identity_provider_config.login_url`. */
   readonly path: string;
   /** Name of the computed attribute, which is the last name in its path. */
   readonly name: string;
