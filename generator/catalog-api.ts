@@ -1,7 +1,7 @@
 /**
- * Derives catalog/platform/api.json from an API description, and from a measurement of the provider's requests for empty
- * collections: `npm run catalog:api -- [--description FILE] [--empties FILE]`.
- * Without a measurement, the catalogue keeps its facts about empty collections.
+ * Derives catalog/platform/api.json from an API description, and from a measurement of the provider's requests for
+ * empty collections: `npm run catalog:api -- [--description FILE] [--empties FILE]`. Without the file of the
+ * measurement, `api.json` keeps the facts about empty collections.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -14,7 +14,10 @@ import { readJson } from './catalog/json';
 import { CATALOG_ROOT, readCatalog } from './catalog/load';
 import { Api } from './catalog/types';
 
-/** Folder of the API facts next to a checkout; users do not have this folder. */
+/**
+ * Folder with the API description and measurements, next to the checkout of a maintainer. Other users do not have this
+ * folder.
+ */
 const FACTS = path.join(__dirname, '..', '..', 'shared', 'facts');
 const EMPTIES = path.join(FACTS, 'konnect.empties.json');
 const FILE = path.join(CATALOG_ROOT, 'platform', 'api.json');

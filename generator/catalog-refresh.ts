@@ -38,7 +38,8 @@ function main(): void {
   if (version !== undefined && ids.length > 1) {
     throw new CatalogError(schema, 'provider_schemas', '--version requires a file with only one of the two providers');
   }
-  // Compare all providers before writing, so that an error in the second provider leaves the first provider unchanged.
+  // Compare the schemas of all providers before writing, so that an error in the second provider leaves the catalogue
+  // of the first provider unchanged.
   const refreshes = ids.map((id) => ({
     id,
     ...refresh(path.join(CATALOG_ROOT, id), schema, { version, description }),

@@ -1,11 +1,16 @@
 import { Api, ItemForm } from '../catalog/types';
 
-/** Measured collections that the provider's requests omit if they are empty, by type. */
+/**
+ * Measured collection arguments that the provider omits from requests if the collections are empty, by resource type.
+ */
 export interface Empties {
   readonly types: { readonly [type: string]: { readonly missing?: readonly string[] } };
 }
 
-/** Returns facts with the measured collections that the provider leaves out of requests if they are empty. */
+/**
+ * Adds the measured collection arguments that the provider omits from requests if empty to the API facts of the
+ * catalogue.
+ */
 export function withEmpties({ operations, forms }: Api, { types }: Empties): Api {
   const measured = Object.entries(types).filter(([type, { missing }]) => missing || forms[type]);
   const merged = measured.map(([type, { missing }]): [string, ItemForm] => [

@@ -6,11 +6,11 @@ import { formOf } from './form';
 import { operationsOf, requestsByType, TypeRequests } from './operations';
 import { Body, Sightings } from './sightings';
 
-/** Body of the response to an operation. */
+/** Kind of response body that each API operation returns. */
 const ANSWERS: { readonly [operation in ApiOperation]?: Body } = { create: 'created', read: 'read', update: 'updated' };
 
 /**
- * All types of policies share their requests. The API description has a schema for each type of policy, and no schema
+ * Resource type of custom policies. All policy types share the same API requests, but the API description has no schema
  * for custom policies.
  */
 const CUSTOM_POLICY = 'konnect_gateway_custom_plugin';
@@ -18,8 +18,9 @@ const POLICIES = ['konnect_gateway_plugin_*', CUSTOM_POLICY];
 const POLICY_PATH = '/core-entities/plugins';
 
 /**
- * Facts of the API description about the resources of the platform. Facts that the API description lacks come from
- * `known`: arguments that the service returns at another path, and empty collections that the provider leaves out.
+ * Returns the API facts of the catalogue: the operations and body formats of each resource type of the platform. Facts
+ * that the API description lacks come from `known`: arguments that the service returns at a different path, and empty
+ * collections that the provider omits from requests.
  */
 export function apiFacts(description: Description, elements: readonly CatalogElement[], known: Api): Api {
   const operations: ApiOperations[] = [];
@@ -42,7 +43,10 @@ export function apiFacts(description: Description, elements: readonly CatalogEle
   return { operations, forms: withCustomPolicy(forms, elements) };
 }
 
-/** Requests for custom policies may have fields of all policies, including fields that the provider's type for custom policies lacks. */
+/**
+ * Adds the fields that API requests for custom policies accept and that the provider's resource type for custom
+ * policies lacks: arguments of the other policy types.
+ */
 function withCustomPolicy(
   forms: { readonly [type: string]: ItemForm },
   elements: readonly CatalogElement[],
@@ -81,7 +85,10 @@ function wrappedIn({ wrapped }: Sightings): { [operation in ApiOperation]?: stri
   return Object.fromEntries(entries.filter(([, field]) => field !== undefined));
 }
 
-/** Adds facts that the API description lacks: arguments that the service returns at a different path, and measured facts. */
+/**
+ * Adds facts to a body format that the API description lacks: arguments that the service returns at a different path,
+ * and measured empty collections.
+ */
 function withKnown(form: ItemForm, { hoisted, unsent }: ItemForm = {}): ItemForm {
   const measured = { ...form, ...(unsent && { unsent }) };
   return hoisted ? withoutHoisted(measured, hoisted) : measured;

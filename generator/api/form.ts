@@ -7,15 +7,21 @@ import { Body, isRequest, joined, Sighting, Sightings } from './sightings';
 const REQUESTS: readonly Body[] = ['create', 'update'];
 
 /**
- * Requests describe unions in more detail than responses, and creations in more detail than updates, so the last description has
- * priority.
+ * Bodies in increasing priority for the descriptions of unions. The API description describes unions in more detail for
+ * requests than for responses, and for creations than for updates.
  */
 const UNION_ORDER: readonly Body[] = ['update', 'updated', 'read', 'created', 'create'];
 
-/** Part of the paths for gateway entities, whose arguments may all be null in requests. */
+/**
+ * Part of the API paths of gateway entities such as routes. In requests for gateway entities, every argument may be
+ * null.
+ */
 const GATEWAY_ENTITIES = '/core-entities/';
 
-/** Differences between the bodies of a type and the attributes of the provider; only keys with a value. */
+/**
+ * Returns the differences between the API bodies of a resource type and the attributes in the provider, without empty
+ * members.
+ */
 export function formOf({ requests }: TypeRequests, element: CatalogElement, sightings: Sightings): ItemForm {
   const { schema, rules, runtime } = element;
   const isGatewayEntity = requests.create?.path.includes(GATEWAY_ENTITIES) === true;
@@ -60,7 +66,10 @@ function unionForms(unions: Sightings['unions']): { [path: string]: UnionForm } 
   return sorted(Object.fromEntries(forms));
 }
 
-/** Unions of responses whose blocks differ from the blocks of the request, because they contain values that the service derived. */
+/**
+ * Returns the unions in responses that have different blocks than the union in the request, because the service derived
+ * their values.
+ */
 function answerUnions(unions: Sightings['unions']): Sightings['unions'] {
   const inRequests = unions.filter(({ body }) => isRequest(body));
   return unions.filter(({ body, path, members }) => {
@@ -90,25 +99,28 @@ function constantOf({ const: constant, enum: choices }: RawSchema): string | und
   return constant ?? (choices?.length === 1 ? choices[0] : undefined);
 }
 
-/** Whether the value of a field selects the alternative of a union. */
+/** Whether the value of a field in an API body selects the alternative of a union. */
 function isTelling({ unions }: Sightings, { within, name }: Sightings['unknown'][number]): boolean {
   return unions.some(
     ({ path, by, members }) => by === name && Object.keys(members).some((block) => joined(path, block) === within),
   );
 }
 
-/** Attributes that only the response to a creation contains. */
+/** Returns the attributes that responses to a creation contain and responses to a read do not contain. */
 function shownOnce(sightings: Sightings): string[] {
   const created = sightings.fields.filter(({ body }) => body === 'created').map(({ path }) => path);
   return hiddenIn(sightings).filter((path) => created.includes(path));
 }
 
-/** Arguments in the path of a creation that responses also contain. */
+/** Returns the arguments in the path of a create request that responses to a read also contain. */
 function repeated({ fields }: Sightings, inPath: readonly string[]): string[] {
   return unique(fields.filter(({ body, path }) => body === 'read' && inPath.includes(path)).map(({ path }) => path));
 }
 
-/** Attributes that no response to a read contains, although the API description has the enclosing object. */
+/**
+ * Returns the attributes that responses to a read do not contain, although the API description describes the enclosing
+ * object in these responses.
+ */
 function hiddenIn({ fields }: Sightings): string[] {
   const read = fields.filter(({ body }) => body === 'read').map(({ wire }) => wire);
   const isDescribed = (wire: string): boolean =>
@@ -118,9 +130,9 @@ function hiddenIn({ fields }: Sightings): string[] {
 }
 
 /**
- * Arguments that responses in the description lack, although the responses may contain the enclosing object. The list
- * is empty if responses have different blocks than requests, because no recording shows how the provider reads such
- * blocks.
+ * Returns the arguments that responses to a read lack in the API description, other than the attributes from
+ * `hiddenIn`. The list is empty if responses have different union blocks than requests, because no recording shows how
+ * the provider reads such blocks.
  */
 function unreadIn(sightings: Sightings): string[] {
   const { fields, unions } = sightings;
@@ -135,7 +147,10 @@ function unreadIn(sightings: Sightings): string[] {
   return read.length === 0 || answerUnions(unions).length > 0 ? [] : outermost(unread);
 }
 
-/** Optional arguments that every response contains. If such an argument is not configured, each plan removes its value. */
+/**
+ * Returns the optional arguments that every response to a read contains. If an app does not set such an argument, each
+ * plan removes the value from the response.
+ */
 function always({ fields }: Sightings): string[] {
   const shown = fields.filter(
     ({ body, required: isRequired, shape: { schema }, attribute }) =>
@@ -159,7 +174,10 @@ function othersIn(sightings: Sightings): { [field: string]: string } {
   );
 }
 
-/** Fields of requests that the provider cannot send. */
+/**
+ * Returns the fields of API requests that the provider cannot send, because the provider has no attribute for the
+ * fields.
+ */
 function ignoredIn(sightings: Sightings): string[] {
   const told = sightings.unions.flatMap(({ by }) => by ?? []);
   const ignored = sightings.unknown.filter(
@@ -193,7 +211,10 @@ function mayBeNull(schema: RawSchema): boolean {
   return schema.nullable === true || schema.default === null || [schema.type].flat().includes('null');
 }
 
-/** Ports that are strings in the provider, because they may be vault references, and numbers in requests. */
+/**
+ * Returns the paths of ports that are strings in the provider, because a port may be a vault reference, and numbers in
+ * API requests.
+ */
 function numericIn({ fields }: Sightings): string[] {
   const transformed = fields.filter(({ shape }) =>
     String(shape.schema['x-speakeasy-transform-to-api']?.jq ?? '').includes('.port |= tonumber'),
@@ -216,7 +237,10 @@ function constraintsIn({ fields }: Sightings, { rules }: CatalogElement): { [pat
 const FORMATS = ['uuid', 'uri', 'date-time', 'hostname'];
 const BOUNDS = ['minLength', 'maxLength', 'minimum', 'maximum'] as const;
 
-/** Bounds of texts and numbers that the description has and the rules of the catalogue lack. */
+/**
+ * Returns the limits for a text or number that the API description states and the rules of the catalogue lack: format,
+ * pattern, length and range.
+ */
 function constraintOf(schema: RawSchema, rules: AttributeRules): FieldConstraint {
   if (typeof schema.type !== 'string' || !['string', 'integer', 'number'].includes(schema.type)) {
     return {};
@@ -235,7 +259,7 @@ function constraintOf(schema: RawSchema, rules: AttributeRules): FieldConstraint
   };
 }
 
-/** Attributes that clients may send in a request. */
+/** Returns the fields of a request body that correspond to arguments, without read-only fields. */
 function writable(fields: readonly Sighting[], body: Body): Sighting[] {
   return fields.filter(
     ({ body: own, shape, attribute }) =>
@@ -251,7 +275,7 @@ function orWhole(path: string): string {
   return path === '' ? '.' : path;
 }
 
-/** Removes paths that are below another path in the list. */
+/** Returns the attribute paths of the fields, without paths inside another path of the list. */
 function outermost(fields: readonly Sighting[]): string[] {
   const all = unique(fields.map(({ path }) => path));
   return all.filter((path) => !all.some((other) => path.startsWith(`${other}.`)));

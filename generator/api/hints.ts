@@ -7,26 +7,29 @@ import { sightingsOf } from './facts';
 import { pathOf, requestsByType, TypeRequests } from './operations';
 import { Body, isRequest, joined, Sighting, Sightings } from './sightings';
 
-/** Facts of an API description about one resource type, as material for entries of the catalogue. */
+/** Facts of an API description about one resource type, from which the catalogue refresh proposes catalogue entries. */
 export interface ApiHint {
   /**
-   * Arguments that identify an object, in their order in the path that returns the object. The list is empty if no
-   * request reads a single object.
+   * Arguments that identify an object of the resource type, in the order of the API path that reads the object. Empty
+   * if no request reads a single object.
    */
   readonly keys: readonly string[];
-  /** Facts about arguments and outputs, by Terraform path. */
+  /** Facts about the attributes of the resource type, by Terraform path. */
   readonly fields: ReadonlyMap<string, FieldHint>;
 }
 
-/** Facts of an API description about one argument. */
+/** Facts of an API description about one attribute of a resource type. */
 export interface FieldHint {
-  /** Text of the description. The text of the description is for comparison only, because the catalogue has texts in our own words. */
+  /**
+   * Text about the attribute in the API description. The text is for comparison only, because the catalogue has its own
+   * wording.
+   */
   readonly text?: string;
-  /** Rules in the format of `rules/`. */
+  /** Rules for the attribute, in the format of the rules files of the catalogue. */
   readonly rules: { readonly [rule: string]: unknown };
 }
 
-/** Returns the facts of an API description about each resource type in the description. */
+/** Returns the facts of an API description about each resource type, by type. */
 export function apiHints(description: Description, elements: readonly Typed[]): Map<string, ApiHint> {
   const resources = new Map(
     elements.filter(({ kind }) => kind === 'resource').map((element) => [element.type, element]),
@@ -72,14 +75,15 @@ function hintOf({ requests }: TypeRequests, element: Typed, sightings: Sightings
   return { keys, fields };
 }
 
-/** Returns the arguments in the path of a creation, which identify the parents of the object. */
+/** Returns the arguments in the path of the create request, which identify the parents of the created object. */
 function pathArguments({ create }: TypeRequests['requests']): string[] {
   return create ? parametersOf(pathOf(create)) : [];
 }
 
 /**
- * Returns top-level arguments that no update request contains. The result contains arguments in the path only if the
- * type has no update.
+ * Returns the top-level arguments that the update request does not contain, so changing these arguments replaces the
+ * resource. If the type has no update request, the result also contains the arguments in the path of the create
+ * request.
  */
 function replacing({ create, update }: TypeRequests['requests'], { fields }: Sightings): string[] {
   const sent = (body: Body) =>
@@ -97,7 +101,7 @@ const LENGTHS = ['minLength', 'maxLength'] as const;
 const RANGE = ['minimum', 'maximum'] as const;
 const ITEMS = ['minItems', 'maxItems', 'uniqueItems'] as const;
 
-/** Returns the rules of the catalogue that the description states about a field. */
+/** Returns the catalogue rules that the API description states about an argument. */
 function rulesOf({ body, path, shape: { schema }, attribute, required }: Sighting): { [rule: string]: unknown } {
   const isInteger = schema.type === 'integer' && attribute.type === 'number';
   const numberKind = isInteger && { numberKind: 'int' };
@@ -124,7 +128,10 @@ function rulesOf({ body, path, shape: { schema }, attribute, required }: Sightin
   };
 }
 
-/** Returns the rules of the elements of a collection. */
+/**
+ * Returns the catalogue rule `items` for the elements of a collection, if the API description states rules for the
+ * elements.
+ */
 function itemsOf({ items }: RawSchema, { type, nested_type: nested }: SchemaAttribute): { readonly items?: object } {
   if (nested) {
     return nested.nesting_mode === 'single' ? {} : { items: { notNull: true } };
@@ -133,7 +140,10 @@ function itemsOf({ items }: RawSchema, { type, nested_type: nested }: SchemaAttr
   return Object.keys(values).length > 0 ? { items: values } : {};
 }
 
-/** Returns the rule about the values of a field. */
+/**
+ * Returns the catalogue rule for the allowed or known values of a field: `enum`, or `knownValues` if the API accepts
+ * other values.
+ */
 function valuesOf(
   { enum: values, 'x-speakeasy-unknown-values': unknown }: RawSchema,
   source: string,

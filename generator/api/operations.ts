@@ -4,7 +4,7 @@ import { ApiOperation, ApiOperations, CatalogElement } from '../catalog/types';
 import { Description, RawOperation, RawParameter, Request } from './description';
 import { snakeCase } from './names';
 
-/** Requests of the provider for one resource type. */
+/** API requests that the provider sends for one resource type, by operation. */
 export interface TypeRequests {
   readonly type: string;
   readonly requests: { readonly [operation in ApiOperation]?: Request };
@@ -12,7 +12,7 @@ export interface TypeRequests {
 
 const ORDER: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
 
-/** Operation of the catalogue, by the word that the API description uses for the operation. */
+/** Name of each operation in the catalogue, by the name of the operation in the API description. */
 const OPERATIONS: { readonly [word: string]: ApiOperation } = {
   create: 'create',
   read: 'read',
@@ -21,7 +21,7 @@ const OPERATIONS: { readonly [word: string]: ApiOperation } = {
   delete: 'delete',
 };
 
-/** The API requests of each resource type, in the order of the types. */
+/** Returns the API requests of each resource type, in the order of the types. */
 export function requestsByType(
   description: Description,
   elements: readonly Pick<CatalogElement, 'kind' | 'type'>[],
@@ -55,7 +55,7 @@ function entityOperations(raw: RawOperation): [string, string[]][] {
   });
 }
 
-/** The operations in the form of the catalogue: `POST /v3/apis 201`. */
+/** Returns the API requests in the notation of the catalogue, such as `POST /v3/apis 201`. */
 export function operationsOf(
   { type, requests }: TypeRequests,
   wrapped: { readonly [operation in ApiOperation]?: string },
@@ -70,18 +70,18 @@ function lineOf(request: Request): string {
   return `${request.method} ${pathOf(request)} ${request.status}`;
 }
 
-/** The path of a request with the names of the arguments in its parameters. */
+/** Returns the path of an API request with Terraform argument names in place of parameter names. */
 export function pathOf({ path, parameters }: Request): string {
   return path.replace(/\{([^}]+)\}/g, (_, name: string) => `{${argumentOf(parameters, name)}}`);
 }
 
-/** The Terraform argument that a parameter in a path represents. */
+/** Returns the name of the Terraform argument that a parameter of an API request represents. */
 function argumentOf(parameters: readonly RawParameter[], name: string): string {
   const parameter: Partial<RawParameter> = parameters.find((one) => one.in === 'path' && one.name === name) ?? {};
   return parameter['x-speakeasy-match'] ?? snakeCase(parameter['x-speakeasy-name-override'] ?? name);
 }
 
-/** Arguments that a request passes in its query, with their names in the query. */
+/** Returns the arguments that an API request passes as query parameters, with the names of the parameters. */
 export function queryArguments({ parameters }: Request): [argument: string, name: string][] {
   return parameters
     .filter((one) => one.in === 'query' && !one['x-speakeasy-terraform-ignore'])

@@ -4,25 +4,27 @@ import { Description, RawSchema, Shape } from './description';
 import { snakeCase } from './names';
 import { unionOf } from './unions';
 
-/** Body of a request or response. */
+/** Body of an API request (`create`, `update`) or response (`created`, `read`, `updated`). */
 export type Body = 'create' | 'update' | 'created' | 'read' | 'updated';
 
-/** A field of a body for which the provider has an argument or output. */
+/** A field of an API body for which the provider has an attribute. */
 export interface Sighting {
   readonly body: Body;
   /** Dotted Terraform path. */
   readonly path: string;
-  /** Dotted path in the body, without blocks of unions. */
+  /** Dotted path of the field in the API body, without the names of blocks for unions. */
   readonly wire: string;
   readonly shape: Shape;
   readonly attribute: SchemaAttribute;
-  /** Whether the body must contain the field if it contains the enclosing object. */
+  /** Whether the API body must contain the field if the body contains the enclosing object. */
   readonly required: boolean;
 }
 
-/** A field of a body for which the provider has no attribute. */
+/** A field of an API body for which the provider has no attribute. */
 export interface Unknown extends Pick<Sighting, 'body' | 'wire' | 'shape' | 'required'> {
-  /** Dotted Terraform path of the object that contains the field; empty for the whole body. */
+  /**
+   * Dotted Terraform path of the object that contains the field. Empty if the field is at the top level of the body.
+   */
   readonly within: string;
   readonly name: string;
 }
@@ -31,18 +33,22 @@ export interface Unknown extends Pick<Sighting, 'body' | 'wire' | 'shape' | 'req
 export interface SeenUnion {
   readonly body: Body;
   readonly path: string;
-  /** Dotted path of the field that selects the alternative, from the object. */
+  /**
+   * Dotted path of the field whose value selects the alternative of the union, relative to the object with the union.
+   */
   readonly by?: string;
-  /** Value of the selecting field, or the field that only the alternative has, by block. */
+  /**
+   * By block of the provider: value of the field `by`, or name of a field that only this alternative of the union has.
+   */
   readonly members: { readonly [block: string]: string };
 }
 
-/** Fields of all bodies of one type, compared with the schema of the provider. */
+/** Fields of all API bodies of one resource type, matched with the attributes in the schema of the provider. */
 export class Sightings {
   public readonly fields: Sighting[] = [];
   public readonly unknown: Unknown[] = [];
   public readonly unions: SeenUnion[] = [];
-  /** Name of the field that contains the object, by response body, for responses that wrap the object in a field. */
+  /** Name of the field that wraps the whole object, for API bodies that wrap the object in a field. */
   public readonly wrapped: { [body: string]: string | undefined } = {};
 
   public constructor(
@@ -63,7 +69,8 @@ export class Sightings {
   }
 
   /**
-   * The first field of a body, which contains the object, if the provider has no attribute for any field of the body.
+   * Returns the field that wraps the object: the first field of the body, if the provider has no attribute for any
+   * field of the body.
    */
   private wrapperIn({ schema }: Shape): string | undefined {
     const properties = Object.entries(schema.properties ?? {});
@@ -123,7 +130,7 @@ export class Sightings {
     this.unions.push({ body, path, by, members: Object.fromEntries(members.map(({ block, told }) => [block, told])) });
     for (const { block, shape } of members) {
       const nested = attributes[block].nested_type;
-      // A block of the provider may have no configurable arguments.
+      // The block of the provider for an alternative may have no arguments.
       this.object(body, shape, nested?.attributes ?? {}, joined(path, block), wire);
     }
   }
@@ -134,7 +141,7 @@ export class Sightings {
   }
 }
 
-/** Whether a body belongs to a request. */
+/** Whether an API body is the body of a request, not of a response. */
 export function isRequest(body: Body): boolean {
   return body === 'create' || body === 'update';
 }

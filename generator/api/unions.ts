@@ -3,23 +3,24 @@ import { SchemaAttributes } from '../catalog/types';
 import { Description, RawSchema, Shape } from './description';
 import { snakeCase } from './names';
 
-/** One object of a union. */
+/** One alternative of a union in an API description. */
 export interface UnionMember {
-  /** The provider's block for an object of a union. */
+  /** Name of the provider's block for this alternative of the union. */
   readonly block: string;
   readonly shape: Shape;
-  /** The value of the field that selects the object, or the field that only one object of the union has. */
+  /** Value of the field `by` that selects this alternative, or name of a field that only this alternative has. */
   readonly told: string;
 }
 
 export interface Union {
-  /** Dotted path of the field that selects the object of the union. */
+  /** Dotted path of the field whose value selects the alternative of the union. */
   readonly by?: string;
   readonly members: readonly UnionMember[];
 }
 
 /**
- * Objects of a `oneOf` or `anyOf`, with the provider's block for each object, and the condition that selects an object.
+ * Returns the alternatives of a union (`oneOf` or `anyOf`), with the provider's block and the selecting condition of
+ * each alternative.
  */
 export function unionOf(
   description: Description,
@@ -45,7 +46,7 @@ export function unionOf(
   return { by, members };
 }
 
-/** The field that has a fixed value in each object of a union, with a different value in each object. */
+/** Returns the field that has a different fixed value in each alternative of a union. */
 function tellingField(constants: readonly ReadonlyMap<string, string>[]): string | undefined {
   return [...constants[0].keys()].find((field) => {
     const values = constants.map((one) => one.get(field));
@@ -53,7 +54,7 @@ function tellingField(constants: readonly ReadonlyMap<string, string>[]): string
   });
 }
 
-/** Fields with a fixed value by path, with fields of the object itself first. */
+/** Returns the fixed values in an object by field path, with the fields of nested objects last. */
 function constantsIn(description: Description, { schema }: Shape, prefix: string): Map<string, string> {
   const entries = Object.entries(schema.properties ?? {}).map(
     ([name, written]) => [`${prefix}${name}`, description.shapeOf(written)] as const,
@@ -68,7 +69,7 @@ function constantsIn(description: Description, { schema }: Shape, prefix: string
   return new Map([...own, ...inner]);
 }
 
-/** A field that only one object of a union can have, if possible a field that the object requires. */
+/** Returns a field that only one alternative of a union has, preferably a required field. */
 function fieldOnlyIn(shapes: readonly Shape[], index: number): string {
   const others = shapes.filter((_, other) => other !== index);
   const { required = [], properties = {} } = shapes[index].schema;

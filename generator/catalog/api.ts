@@ -7,7 +7,10 @@ import { Api, ApiOperation, ApiOperations, Catalog, CatalogElement, ItemForm } f
 const OPERATIONS: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
 const REQUEST = /^(GET|POST|PUT|PATCH|DELETE) \/\S+ 2\d\d$/;
 
-/** Checks that each resource has operations, and that operations and forms name attributes that exist. */
+/**
+ * Checks the API facts in api.json: each resource type has operations, and operations and body formats name only
+ * existing attributes.
+ */
 export function checkApi({ elements, api }: Catalog, file: string): void {
   if (!api) {
     return;
@@ -29,7 +32,7 @@ export function checkApi({ elements, api }: Catalog, file: string): void {
   }
   for (const [type, form] of Object.entries(api.forms)) {
     const unknown = placesOf(form).find((place) => place !== '.' && !places.hasPath(type, place));
-    expect(unknown === undefined, `forms ${type}`, `is about ${unknown}, which it does not have`);
+    expect(unknown === undefined, `forms ${type}`, `names ${unknown}, which ${type} does not have`);
   }
 }
 
@@ -38,7 +41,7 @@ export function missingInApi({ operations }: Api, elements: readonly Typed[]): s
   return resources(elements).filter((type) => !operations.some(({ types }) => isListed(type, types)));
 }
 
-/** Types that have operations or a form in api.json and that the provider does not have. */
+/** Returns the types in api.json that the provider does not have. */
 export function staleInApi({ operations, forms }: Api, elements: readonly Typed[]): string[] {
   const named = [...operations.flatMap(({ types }) => types), ...Object.keys(forms)];
   return [...new Set(named)].filter((one) => !resources(elements).some((type) => isListed(type, [one])));

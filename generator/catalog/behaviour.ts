@@ -2,7 +2,7 @@ import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { CatalogError } from './error';
 import { CatalogElement, Condition, ElementBehaviour, Observation, Outcome } from './types';
 
-/** Allowed values of `what` for outcomes of an argument, by event. */
+/** Allowed values of `what` in a behaviour file for the outcomes of an argument, by event. */
 const OUTCOMES: { readonly [event: string]: readonly string[] } = {
   create: ['sent', 'dropped', 'refused', 'crashes', 'wrong'],
   update: ['sent', 'dropped', 'refused', 'crashes', 'wrong', 'ignored', 'resends', 'replaces', 'gap'],
@@ -11,7 +11,7 @@ const OUTCOMES: { readonly [event: string]: readonly string[] } = {
 
 const SECTIONS = ['delete', 'read', 'notes'] as const;
 
-/** Allowed values of `what` for observations, by section. */
+/** Allowed values of `what` in a behaviour file for observations, by section of the file. */
 const OBSERVATIONS: { readonly [section in (typeof SECTIONS)[number]]: readonly string[] } = {
   delete: ['calls', 'aborts', 'waits', 'leaves', 'takes', 'swallows', 'gone'],
   read: ['finds', 'gone', 'sees', 'never', 'keeps', 'blind', 'normalises', 'wrong', 'swallows', 'fails', 'notes'],
@@ -23,14 +23,17 @@ const OUTCOME_KEYS = ['what', 'if', 'when', 'synth', 'others', 'error', 'shownAg
 const OBSERVATION_KEYS = ['what', 'arguments', 'error', 'how', 'by'];
 const CONDITION_KEYS = ['missing', 'values', 'matches', 'unlessMatches', 'with', 'unless'];
 
-/** Checks that a behaviour file contains only known keys and values, and only paths of the schema. */
+/**
+ * Checks that a behaviour file of the catalogue contains only known keys and values, and only attribute paths of the
+ * Terraform schema.
+ */
 export function checkBehaviour({ schema, behaviour }: CatalogElement, file: string): void {
   if (behaviour) {
     new Check(file, new Set(entriesOf(schema).map(({ path }) => path))).behaviour(behaviour);
   }
 }
 
-/** Returns the paths in a behaviour file that the schema does not have. */
+/** Returns the attribute paths in a behaviour file that the Terraform schema does not have. */
 export function stalePlaces(behaviour: ElementBehaviour, known: ReadonlySet<string>): string[] {
   const named = Object.entries(behaviour.arguments).flatMap(([place, events]) => [
     ...(place === '*' ? [] : [place]),

@@ -11,8 +11,8 @@ import { checkRuntime } from './runtime';
 import { Catalog, CatalogElement, ElementKind } from './types';
 
 /**
- * Checks that the hand-written parts of a catalogue are well-formed and match its schemas. The check of the catalogue
- * throws at the first error.
+ * Checks that the hand-written files of a catalogue are well-formed and match the Terraform schemas. Throws at the
+ * first error.
  */
 export function checkCatalog(catalog: Catalog, folder: string): void {
   const places = new Places(catalog.elements);
@@ -35,7 +35,7 @@ const FOLDERS: { readonly [kind in ElementKind]: string } = {
   'data-source': 'data-sources',
 };
 
-/** Returns the path of an element's file in the folder of schemas or rules. */
+/** Returns the path of the schema file or rules file for a resource, data source or provider. */
 export function fileOf(folder: string, tree: 'schema' | 'rules', element: Pick<CatalogElement, 'kind' | 'type'>): string {
   return path.join(folder, tree, FOLDERS[element.kind], `${element.type}.json`);
 }
@@ -52,7 +52,7 @@ const oneOf =
   (value: unknown) =>
     allowed.includes(value as string);
 
-/** Names of attribute rules, each with a check of the rule's value. */
+/** Checks for the values of attribute rules in the catalogue, by name of the rule. */
 const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } = {
   abolishedValues: values,
   alsoAllowed: values,

@@ -1,6 +1,6 @@
 import { CatalogError } from './error';
 
-/** Runs a command for the catalogue. Prints an error in the catalogue without its stack. */
+/** Runs a command for the catalogue. Prints a `CatalogError` without a stack trace. */
 export function runCommand(command: () => void): void {
   try {
     command();

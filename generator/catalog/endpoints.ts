@@ -7,8 +7,8 @@ import { Catalog, CatalogElement, Endpoints } from './types';
 const PAGINGS = ['number', 'offset', 'cursor', 'none'];
 
 /**
- * Checks that each resource has exactly one endpoint or is in the list `none`, and that paths name only existing types
- * and attributes.
+ * Checks endpoints.json: each resource type has exactly one endpoint or is in the list `none`, and paths name only
+ * existing types and attributes.
  */
 export function checkEndpoints({ elements, endpoints }: Catalog, file: string): void {
   if (!endpoints) {
@@ -31,7 +31,7 @@ export function checkEndpoints({ elements, endpoints }: Catalog, file: string): 
     expect(paths.filter((one) => one === path).length === 1, path, 'occurs twice');
   }
   for (const { path, items, paging, types, requiredFields = {}, ...more } of lists) {
-    expect(items?.length > 0, path, 'has no items: name the field that holds them');
+    expect(items?.length > 0, path, 'has no items: name the field that contains the listed objects');
     expect(PAGINGS.includes(paging), path, `has the unknown paging ${paging}; allowed: ${PAGINGS.join(', ')}`);
     const orphan = parametersOf(path).find((name) => !Object.hasOwn(parents, name));
     expect(orphan === undefined, path, `has the parameter ${orphan}, which is not in parents`);
@@ -54,7 +54,7 @@ export function checkEndpoints({ elements, endpoints }: Catalog, file: string): 
 
 type Typed = Pick<CatalogElement, 'kind' | 'type'>;
 
-/** Returns resources without an endpoint that are not in the list `none`. */
+/** Returns the resource types without an endpoint that are not in the list `none` of endpoints.json. */
 export function missingEndpoints(endpoints: Endpoints, elements: Typed[]): string[] {
   return resources(elements).filter(
     (type) => endpointsOf(endpoints, type).length === 0 && !endpoints.none.includes(type),

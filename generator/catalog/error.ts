@@ -1,6 +1,6 @@
 import * as path from 'node:path';
 
-/** An error in the catalogue, with the file, the path in the file and the problem. */
+/** An error in a file of the catalogue, with the file, the path in the file and the problem. */
 export class CatalogError extends Error {
   public constructor(
     public readonly file: string,
@@ -12,10 +12,10 @@ export class CatalogError extends Error {
   }
 }
 
-/** Throws a CatalogError for a path in the file unless the condition holds. */
+/** Throws a CatalogError for a path in a catalogue file unless a condition holds. */
 export type Expect = (isRight: unknown, place: string, problem: string) => void;
 
-/** Returns a function that throws a CatalogError for a file unless a condition holds. */
+/** Returns a function that throws a CatalogError for a catalogue file unless a condition holds. */
 export function expectIn(file: string): Expect {
   return (isRight, place, problem) => {
     if (!isRight) {

@@ -26,8 +26,8 @@ export function readHistory(folder: string): History {
 }
 
 /**
- * Adds an older version to the history of a provider, or replaces the version in the history. Throws before it writes a
- * file if the version is not older than the catalogue's version.
+ * Adds an older provider version to the version history in the catalogue, or replaces the version there. Throws without
+ * writing a file if the version is not older than the catalogue's version.
  */
 export function addOlderVersion(folder: string, schemaFile: string, version: string): void {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
@@ -41,8 +41,8 @@ export function addOlderVersion(folder: string, schemaFile: string, version: str
 }
 
 /**
- * Adds the catalogue's present version as the newest version to the history, because a newer version replaces the
- * schemas of the catalogue.
+ * Adds the catalogue's present provider version to the version history, because a newer version replaces the schemas in
+ * the catalogue.
  */
 export function keepVersion(folder: string, present: { version: string; schemas: Schemas }, next: { version: string; schemas: Schemas }): void {
   const newer = { version: next.version, schemas: versionSchemas(next.schemas) };
@@ -54,7 +54,10 @@ export function keepVersion(folder: string, present: { version: string; schemas:
   fs.writeFileSync(file, formatJson({ releases: all, renamed }));
 }
 
-/** Adds replacements of removed types and arguments to the history, unless the history already has a replacement. */
+/**
+ * Adds replacements of removed types and arguments to the version history of a provider, unless the history already has
+ * the replacement.
+ */
 export function renameInHistory(folder: string, added: readonly Renamed[]): void {
   const file = path.join(folder, 'history', RELEASES);
   if (added.length > 0) {
@@ -66,7 +69,8 @@ export function renameInHistory(folder: string, added: readonly Renamed[]): void
 }
 
 /**
- * Writes the differences of all versions except the newest, because an added version changes the difference of the next older version.
+ * Writes the difference file of each provider version except the newest, because an added version changes the
+ * difference of the next older version.
  */
 function writeOlder(folder: string, versions: KnownVersion[]): void {
   const sorted = [...versions].sort((one, other) => compareVersions(one.version, other.version));

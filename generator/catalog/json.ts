@@ -2,8 +2,8 @@ import * as fs from 'node:fs';
 import { CatalogError } from './error';
 
 /**
- * Reads a JSON file that has the type `T`. Errors of the JSON reader contain the name of the file.
- * Nothing checks the type: the caller knows the type from the documentation of the file.
+ * Reads a JSON file as a value of type `T`. Errors contain the name of the file. `readJson` does not check the type of
+ * the JSON value, so the caller must know the type from the documentation of the file.
  */
 export function readJson<T = unknown>(file: string): T {
   let text: string;

@@ -8,10 +8,10 @@ import { Catalog, CatalogElement, CatalogId, ElementKind, Schema } from './types
 
 export const CATALOG_ROOT = path.join(__dirname, '..', '..', 'catalog');
 
-/** Optional folders with one file per resource. */
+/** Optional folders of the catalogue with one file per resource type. */
 const RESOURCE_FOLDERS = ['behaviour', 'runtime'] as const;
 
-/** Optional files, which only one provider has. */
+/** Optional files of the catalogue, which only one provider has. */
 const OPTIONAL_FILES = ['roles', 'permissions', 'endpoints', 'api'] as const;
 
 const KNOWN = [
@@ -22,14 +22,14 @@ const KNOWN = [
 
 const FOLDERS: { readonly [folder: string]: ElementKind } = { resources: 'resource', 'data-sources': 'data-source' };
 
-/** Reads the catalogue of one provider, and checks that its parts are consistent. */
+/** Reads the catalogue of one provider, and checks that the files are consistent. */
 export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
   const catalog = readCatalog(id, root);
   checkCatalog(catalog, path.join(root, id));
   return catalog;
 }
 
-/** Reads the catalogue of one provider without checking that its parts are consistent. */
+/** Reads the catalogue of one provider without checking that the files are consistent. */
 export function readCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
   const folder = path.join(root, id);
   expectOnly(folder, KNOWN);

@@ -7,13 +7,16 @@ import { Typed } from './schemas';
 export interface Moved {
   readonly path: string;
  /**
-  * New arguments with the same name and type, in the order of the schema. The list is empty if no new argument replaces
-  * the removed argument.
+  * New arguments that may replace the removed argument, because they have the same name and type, in the order of the
+  * schema.
   */
   readonly candidates: readonly string[];
 }
 
-/** Returns the arguments that a newer schema of a type removes, with the arguments to which they may have moved. */
+/**
+ * Returns the arguments that a newer schema of a type removes, each with the new arguments that may replace the removed
+ * argument.
+ */
 export function movedArguments(before: Typed, after: Typed): Moved[] {
   const [old, now] = [entriesOf(before.schema), entriesOf(after.schema)];
   const added = now.filter((entry) => !old.some(({ path }) => path === entry.path));
@@ -29,8 +32,8 @@ function isSame(one: SchemaEntry, other: SchemaEntry): boolean {
 }
 
 /**
- * Whether the parent names of the shorter path are among the parent names of the longer path, so that `a.id` moves to
- * `a.b.id` and not to `c.id`.
+ * Whether an argument may move between two attribute paths: the longer path must contain all parent names of the
+ * shorter path. `a.id` can move to `a.b.id`, not to `c.id`.
  */
 function isAncestorSame(one: string, other: string): boolean {
   const [shorter, longer] = [one.split('.'), other.split('.')].sort((left, right) => left.length - right.length);

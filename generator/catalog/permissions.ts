@@ -48,7 +48,7 @@ export function checkPermissions({ elements, permissions, roles }: Catalog, file
   }
 }
 
-/** Returns types without a line in permissions.json that are not in `unknown`. */
+/** Returns the types that are neither in a line nor in the list `unknown` of permissions.json. */
 export function missingPermissions(
   permissions: Permissions,
   elements: Pick<CatalogElement, 'kind' | 'type'>[],

@@ -1,17 +1,20 @@
 import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { CatalogElement } from './types';
 
-/** Returns the key of an element in names.json and docs.json: its type, with the prefix `data.` for data sources. */
+/**
+ * Returns the key of a resource, data source or provider in names.json and docs.json: the type, with the prefix `data.`
+ * for data sources.
+ */
 export function keyOf(element: Pick<CatalogElement, 'kind' | 'type'>): string {
   return element.kind === 'data-source' ? `data.${element.type}` : element.type;
 }
 
-/** The last part of a dotted path. */
+/** Returns the last part of a dotted attribute path. */
 export function leafOf(place: string): string {
   return place.slice(place.lastIndexOf('.') + 1);
 }
 
-/** All attribute paths of a provider, for checks of hand-written entries. */
+/** All attribute paths in the Terraform schemas of a provider, for checks of hand-written catalogue entries. */
 export class Places {
   private readonly paths = new Map<string, Set<string>>();
   private readonly leaves = new Set<string>();
@@ -34,7 +37,7 @@ export class Places {
     return this.paths.has(type) || this.paths.has(`data.${type}`);
   }
 
-  /** Whether an element has an attribute at a path. */
+  /** Whether the resource, data source or provider with a key has an attribute at a path. */
   public hasPath(key: string, place: string): boolean {
     return this.paths.get(key)?.has(place) === true;
   }
@@ -45,7 +48,7 @@ export class Places {
     return type === '*' ? this.hasName(place) : this.hasPath(type, place) || this.hasPath(`data.${type}`, place);
   }
 
-  /** Whether any type has an attribute with a name. */
+  /** Whether any type of the provider has an attribute with a name, at any path. */
   public hasName(name: string): boolean {
     return this.leaves.has(name);
   }

@@ -17,9 +17,10 @@ import { addUnchecked, Proposal } from './unchecked';
 import { pluralOf, replacementText, textFromName, wordsOf } from './wording';
 
 /**
- * Removes hand-written entries for types and arguments that a newer schema does not have. Proposes the entries that the
- * generator needs for new types and arguments: texts, plurals, replacements of removed and deprecated arguments, import
- * ids and rules. Returns the proposed entries, which a person must still check, by file and path.
+ * Removes hand-written catalogue entries for types and arguments that a newer Terraform schema does not have. Proposes
+ * the catalogue entries that the code generator needs for new types and arguments: texts, plurals, replacements of
+ * removed and deprecated arguments, import ids and rules. Returns the proposed catalogue entries, which a person must
+ * still check, by file and path.
  *
  * @param folder folder of the provider in the catalogue
  */
@@ -35,15 +36,15 @@ export function propose(folder: string, source: ProposalSource): { readonly [pla
   return proposals.write();
 }
 
-/** Facts about the old and the new version of a provider. */
+/** Facts about the old and new version of a provider, from which the refresh proposes catalogue entries. */
 export interface ProposalSource {
   readonly before: Schemas;
   readonly after: Schemas;
-  /** Names of lists that need a plural. */
+  /** Names of list arguments whose property name needs a plural in names.json. */
   readonly lists: readonly string[];
-  /** Descriptions of arguments in the new schema, by key of the type and path. */
+  /** Descriptions of arguments in the new Terraform schema, by key of the type and attribute path. */
   readonly descriptions: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Facts of an API description, by resource type. Empty without a description. */
+  /** Facts of an API description, by resource type. Empty if the refresh has no API description. */
   readonly hints: ReadonlyMap<string, ApiHint>;
   /** The newer version of the provider, if it differs from the version in the catalogue. */
   readonly version?: string;
@@ -71,8 +72,8 @@ class Proposals {
   }
 
   /**
-   * Copies texts and rules of removed arguments to the new arguments that may replace them, and proposes the
-   * replacements for the history.
+   * Copies the doc texts and rules of removed arguments to the new arguments that may replace the removed arguments,
+   * and proposes the replacements for the version history.
    */
   public addMoved(): void {
     const renamed: Renamed[] = [];
@@ -144,7 +145,10 @@ class Proposals {
     }
   }
 
-  /** Moves a shared type to an attribute of the same name in the type, because nested types usually move as a whole. */
+  /**
+   * Changes the place of a shared nested type in names.json to a new attribute of the same name, because nested types
+   * usually move as a whole.
+   */
   private repairSharedTypes(): void {
     for (const [name, entry] of Object.entries(this.names.sharedTypes).filter(([, one]) => !this.places.has(one))) {
       const [type, place] = entry.split(' ');
@@ -190,7 +194,10 @@ class Proposals {
     }
   }
 
-  /** Adds rules for new arguments: from the provider's descriptions, from the API description, and from arguments with the same name. */
+  /**
+   * Adds catalogue rules for new arguments: from the provider's descriptions, from the API description, and from
+   * arguments with the same name.
+   */
   public addRules(): void {
     for (const [key, element] of this.after) {
       const known = this.pathsBefore(key);
@@ -222,7 +229,10 @@ class Proposals {
     }
   }
 
-  /** Lists new types whose facts are unknown, so that the generator works until the facts are added. */
+  /**
+   * Lists new types as unknown in permissions.json and endpoints.json, so that the code generator works until a person
+   * adds the facts.
+   */
   public addUnknown(): void {
     const resources = [...this.after.values()].filter(({ kind }) => kind === 'resource').map(({ type }) => type);
     const added = resources.filter((type) => !this.before.has(type));
@@ -280,7 +290,10 @@ class Proposals {
     return new Set(entriesOf(this.before.get(key)?.schema ?? EMPTY).map((entry) => entry.path));
   }
 
-  /** Returns the text that most arguments with the same name have. Arguments whose parents have the same names have priority. */
+  /**
+   * Returns the doc text that most arguments with the same name have in docs.json. Arguments with more equal parent
+   * names have priority.
+   */
   private usualText(place: string): string | undefined {
     const parts = place.split('.').reverse();
     const texts = new Map<string, { depth: number; count: number }>();
@@ -299,7 +312,10 @@ class Proposals {
     return best?.[0];
   }
 
-  /** Returns `keptOnUpdate` for a computed attribute if most resources have the rule for an attribute of its name. */
+  /**
+   * Returns the rule `keptOnUpdate` for a computed attribute if most resource types have this rule for a computed
+   * attribute of the same name.
+   */
   private usualRules({ kind, schema }: Typed, place: string): { readonly keptOnUpdate?: true } {
     const isOutput = (of: Typed['schema']) => {
       const attribute = of.block.attributes?.[place];
@@ -313,7 +329,9 @@ class Proposals {
     return kept.length > others.length * USUAL ? { keptOnUpdate: true } : {};
   }
 
-  /** Returns a text that names the known types with the same parent, for comparison. */
+  /**
+   * Returns a text that names the known resource types with the same parent arguments, for comparison with a new type.
+   */
   private similarTo(type: string, list: string): string | undefined {
     const parent = (one: string) =>
       Object.keys(this.after.get(one)?.schema.block.attributes ?? {}).filter((name) => name.endsWith('_id') && this.isRequired(one, name));
@@ -333,7 +351,7 @@ class Proposals {
     return path.relative(this.folder, fileOf(this.folder, 'rules', element));
   }
 
-  /** Returns the rules of a type as an object that callers may change. */
+  /** Returns the catalogue rules of a type as an object that the proposals may change. */
   private rulesFor(element: Typed): Writable<ElementRules> {
     const name = this.rulesFile(element);
     const known = this.rules.get(name) ?? this.readRules(name);
@@ -347,7 +365,10 @@ class Proposals {
   }
 }
 
-/** Share of the resources that must have a rule for an attribute before it is proposed for another resource. */
+/**
+ * Minimum share of resource types that have a rule for an attribute, above which the refresh proposes the rule for a
+ * new resource type.
+ */
 const USUAL = 0.75;
 const EMPTY = { version: 0, block: {} };
 
@@ -358,20 +379,23 @@ export function usualImport({ schema }: Pick<Typed, 'schema'>): ImportRules {
   return importOf(names.length === 0 ? ['id'] : names);
 }
 
-/** Returns the import id format of a resource that the named arguments identify. */
+/** Returns the import id format of a resource type whose objects are identified by the named attributes. */
 export function importOf(names: readonly string[]): ImportRules {
   return names.length === 1
     ? { supported: true, form: 'string', template: `<${names[0]}>` }
     : { supported: true, form: 'json', keys: [...names].sort().map((name) => ({ name, type: 'string', required: true })) };
 }
 
-/** Returns a description as one line of at most 300 characters. */
+/** Returns a description of an argument as one line of at most 300 characters. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 300 ? `${line.slice(0, 299)}…` : line;
 }
 
-/** Returns rules that a description states: `Default: x`, `must be one of [...]`, `Requires replacement if changed`. */
+/**
+ * Returns the catalogue rules that the description of an argument states: `Default: x`, `must be one of [...]`,
+ * `Requires replacement if changed`.
+ */
 export function rulesIn(description: string): { [rule: string]: unknown } {
   const [, allowed] = /must be one of (\[[^\]]*\])/i.exec(description) ?? [];
   const [, byDefault] = /Default: ("[^"]*"|true|false|-?\d+(?:\.\d+)?)/.exec(description) ?? [];

@@ -24,17 +24,23 @@ import { missingSecurity } from './security';
 import { Api, Docs, ElementKind, ElementRules, ElementRuntime, Endpoints, Names, Permissions, ProviderInfo, Roles } from './types';
 import { Proposal } from './unchecked';
 
-/** Report on a newer schema: its changes, as lines of text. */
+/** Report on the changes in a newer Terraform schema of a provider, as lines of text. */
 export interface RefreshReport {
   readonly added: string[];
   readonly removed: string[];
   /** Attributes whose type or flags differ, with the old and the new value. */
   readonly changed: string[];
-  /** Hand-written entries whose type or attribute no longer exists. The generator fails until stale entries are fixed. */
+  /**
+   * Hand-written catalogue entries whose type or attribute no longer exists. The code generator fails until a person
+   * fixes these entries.
+   */
   readonly stale: string[];
-  /** Entries that must be written by hand for new types and attributes. */
+  /** Catalogue entries that a person must write for new types and attributes. */
   readonly missing: string[];
-  /** Rules of existing arguments that the API description states differently, such as allowed values that were added. */
+  /**
+   * Catalogue rules of existing arguments that the API description states differently, such as additional allowed
+   * values.
+   */
   readonly differing: string[];
 }
 
@@ -42,13 +48,13 @@ export interface RefreshReport {
 export interface Refresh {
   readonly report: RefreshReport;
   /**
-   * Writes the schemas, deletes the schemas of removed types, removes entries of removed arguments, and proposes entries for new
-   * arguments. Returns the proposed entries.
+   * Writes the new schemas to the catalogue, deletes the schemas of removed types, removes entries of removed
+   * arguments, and proposes entries for new arguments. Returns the proposed catalogue entries.
    */
   write(): { readonly [place: string]: Proposal };
 }
 
-/** Sources of facts in addition to the provider's schema. */
+/** Sources of facts for a catalogue refresh, in addition to the provider's Terraform schema. */
 export interface RefreshOptions {
   /** New version of the provider in the catalogue. Default: unchanged. */
   readonly version?: string;
@@ -104,12 +110,15 @@ export function refresh(folder: string, schemaFile: string, { version, descripti
   return { report, write };
 }
 
-/** Returns removed types, whose replacement the history must name. */
+/** Returns a report line for each removed type, because the version history may need the replacement of the type. */
 function removedTypes(before: Schemas, after: Schemas): string[] {
   return [...before.keys()].filter((key) => !after.has(key)).map((key) => `history/releases.json: renamed ${key}, if a type replaces it`);
 }
 
-/** Returns a reminder of the releases that the refresh skips, because the documentation says that the newer version added everything. */
+/**
+ * Returns a reminder to list the provider releases between the old and the new version. Without the list, documentation
+ * says that the new version added everything.
+ */
 function missingReleases(folder: string, before: string, after: string | undefined): string[] {
   const file = path.join(folder, 'history', 'releases.json');
   const { releases }: { releases: string[] } = fs.existsSync(file) ? readJson(file) : { releases: [] };
@@ -119,7 +128,10 @@ function missingReleases(folder: string, before: string, after: string | undefin
     : [`history/releases.json: releases between ${before} and ${after}, if any; without them, documentation says that ${after} added everything`];
 }
 
-/** Rules that the API description states reliably, and that may change without a change of the schema. */
+/**
+ * Catalogue rules that the API description states reliably, and that may change without a change of the Terraform
+ * schema.
+ */
 const COMPARED = ['enum', 'knownValues', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'default'] as const;
 
 function differingRules(folder: string, after: Schemas, hints: ReadonlyMap<string, ApiHint>): string[] {
@@ -202,7 +214,9 @@ function staleRuntime(folder: string, after: Schemas): string[] {
   return staleFiles(folder, 'runtime', after, staleRuntimePlaces);
 }
 
-/** Returns removed types and paths that a folder with one file per resource still contains. */
+/**
+ * Returns report lines for removed types and attribute paths in a catalogue folder that has one file per resource type.
+ */
 function staleFiles<Content>(
   folder: string,
   tree: string,
@@ -221,7 +235,10 @@ function staleFiles<Content>(
   });
 }
 
-/** Returns policies without facts, new scopes of policies, and secrets that only the schema marks. */
+/**
+ * Returns report lines for missing entries in `runtime/`: facts of policies, new scopes of policies, and secrets that
+ * only the Terraform schema marks.
+ */
 function missingRuntime(folder: string, prefix: string, after: Schemas): string[] {
   const directory = path.join(folder, 'runtime');
   if (!fs.existsSync(directory)) {
@@ -253,7 +270,7 @@ function rolesIn(folder: string, typesOf: (roles: Roles) => string[]): string[] 
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `roles.json: types ${type}`) : [];
 }
 
-/** Returns types from an optional file of the catalogue, as lines of the report. */
+/** Returns types from an optional file of the catalogue, as lines of the refresh report. */
 function typesIn<Content>(folder: string, name: string, typesOf: (content: Content) => string[]): string[] {
   const file = path.join(folder, name);
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `${name}: ${type}`) : [];
@@ -311,7 +328,7 @@ function missingPlurals(folder: string, after: Schemas): string[] {
   return listsWithoutPlural(folder, after).map((name) => `names.json: plurals "${name}"`);
 }
 
-/** Returns the names of lists that need a plural. */
+/** Returns the names of list arguments whose property name needs a plural in names.json. */
 function listsWithoutPlural(folder: string, after: Schemas): string[] {
   const { plurals, properties, singles } = readJson<Names>(path.join(folder, 'names.json'));
   const names = new Set<string>();

@@ -6,7 +6,7 @@ import { ElementKind } from './types';
 export interface Removal {
   /** Terraform type, with the prefix `data.` for data sources. */
   readonly type: string;
-  /** Terraform path of the argument. The path is absent if the version removed the whole type. */
+  /** Terraform path of the removed argument. Absent if the provider version removed the whole type. */
   readonly path?: string;
   /** Newest known provider version that has the type or argument. */
   readonly lastVersion: string;
@@ -14,7 +14,10 @@ export interface Removal {
   readonly replacement: string;
 }
 
-/** Returns everything that a known version of a provider removed, by type. The result does not list members of a removed object. */
+/**
+ * Returns the types and arguments that known versions of a provider removed, by type. If a version removed a nested
+ * object, the result lists only the object, without the members.
+ */
 export function removals(timeline: Timeline): Removal[] {
   const { known } = timeline.history;
   const kinds = { resource: 'resources', 'data-source': 'data-sources' } as const;

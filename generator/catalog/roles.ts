@@ -1,13 +1,16 @@
 import { CatalogError } from './error';
 import { Catalog, CatalogElement, RoleKind, Roles } from './types';
 
-/** Arguments of resources that grant a role. */
+/**
+ * Name of the entity type argument of a resource that grants a role. Together with `ROLE`, this argument identifies
+ * such resources.
+ */
 const ENTITY_TYPE = 'entity_type_name';
 const ROLE = 'role_name';
 
 /**
- * Checks that roles are distinct, and that roles.json contains every entity type and role that the resources accept.
- * The check for missing types and roles finds new values of a newer provider.
+ * Checks that the roles in roles.json are distinct, and that roles.json contains every entity type and role that
+ * role-granting resources accept. A newer provider may accept new entity types and roles.
  */
 export function checkRoles({ elements, roles }: Catalog, file: string): void {
   if (!roles) {
@@ -41,12 +44,12 @@ export function checkRoles({ elements, roles }: Catalog, file: string): void {
   }
 }
 
-/** Returns resource types in `types` of roles.json that do not grant roles. */
+/** Returns the resource types in `types` of roles.json that do not grant roles according to the Terraform schema. */
 export function staleRoleTypes({ types }: Roles, elements: Pick<CatalogElement, 'kind' | 'type' | 'schema'>[]): string[] {
   return types.filter((type) => !elements.some((element) => element.type === type && grantsRoles(element)));
 }
 
-/** Returns resources that grant roles and are not in roles.json. */
+/** Returns the resource types that grant roles and are not in `types` of roles.json. */
 export function missingRoleTypes({ types }: Roles, elements: Pick<CatalogElement, 'kind' | 'type' | 'schema'>[]): string[] {
   return elements.filter((element) => grantsRoles(element) && !types.includes(element.type)).map(({ type }) => type);
 }

@@ -39,7 +39,7 @@ describe('the generator fails and names file and path for', () => {
     [
       'a form about an attribute that does not exist',
       edited(({ forms }) => (forms.konnect_portal.requests = { x: 'force' })),
-      /forms konnect_portal: is about x, which it does not have/,
+      /forms konnect_portal: names x, which konnect_portal does not have/,
     ],
   ])('%s', (_, change, message) => {
     change();
