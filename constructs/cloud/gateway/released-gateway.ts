@@ -12,22 +12,22 @@ import { GatewayService, GatewayServiceProps } from './gateway-service';
 import { Release } from './release';
 import { UsagePlan, UsagePlanOptions } from './usage-plan';
 
-/** Usage plan of a gateway, with the keys of the plan. */
+/** Usage plan of a `ReleasedGateway`, with the API keys of the plan. */
 export interface ReleasedGatewayPlan extends UsagePlanOptions {
-  /** Names of the keys. At least one. Each name is also the id for `UsagePlan.addKey`. */
+  /** Names of the API keys of the usage plan; at least one. Each name is also the construct id of its API key. */
   readonly keyNames: string[];
 }
 
-/** Custom domain of a gateway. */
+/** Custom domain of a `ReleasedGateway`. */
 export interface ReleasedGatewayDomain {
-  /** Domain name, such as `api.example.com`. */
+  /** The custom domain name, such as `api.example.com`. */
   readonly domain: string;
 
-  /** Id of the certificate. */
+  /** Id of the TLS certificate of the custom domain. */
   readonly certificateId: string;
 
   /**
-   * Path prefix of the gateway on the domain.
+   * Path on the custom domain that leads to the APIs of the `ReleasedGateway`.
    *
    * @default "/"
    */
@@ -36,18 +36,18 @@ export interface ReleasedGatewayDomain {
 
 /** Arguments of `ReleasedGateway`. */
 export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps {
-  /** APIs by id, as for `GatewayService.addApi`. At least one. */
+  /** Options of the APIs, by the ids that `GatewayService.addApi` uses. At least one API is required. */
   readonly apis: { [id: string]: ApiOptions };
 
   /**
-   * Environment to release the service to.
+   * Environment to which the `ReleasedGateway` releases its APIs.
    *
    * @default Environment.RELEASE
    */
   readonly environment?: Environment;
 
   /**
-   * Description of the release. Changing the description creates a new release: see `releaseOnChange`.
+   * Description of the release. A change of `releaseDescription` creates a new release: see `releaseOnChange`.
    *
    * @default "Released by Terraform"
    */
@@ -55,39 +55,40 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
 
   /**
    * Whether a change of any API creates a new release: see `ReleaseOptions.releaseOnChange`. Without `releaseOnChange`
-   * and `releaseDescription`, callers keep the first release, also after edits of APIs.
+   * and `releaseDescription`, callers keep the first release even after edits of APIs.
    *
-   * With `releaseOnChange` or `releaseDescription`, the gateway releases versions to `Environment.TEST`, which briefly
-   * goes down, and switches `environment` to the new versions without an outage. With `allowOutage`, or if
-   * `environment` is `Environment.TEST`, the gateway releases new versions to `environment` directly, which takes
-   * `environment` down for each release.
+   * With `releaseOnChange` or `releaseDescription`, the `ReleasedGateway` releases new versions to `Environment.TEST`,
+   * and switches `environment` to the new versions. Each release takes `Environment.TEST` down briefly, but the switch
+   * causes no outage of `environment`. With `allowOutage`, or if `environment` is `Environment.TEST`, the
+   * `ReleasedGateway` releases new versions directly to `environment`, which each release takes down briefly.
    *
    * @default false
    */
   readonly releaseOnChange?: boolean;
 
   /**
-   * Usage plan for all APIs. Callers of APIs whose `auth` is `ApiAuth.keyPair()` need a key of the usage plan.
+   * Usage plan for all APIs of the `ReleasedGateway`. Callers of APIs whose `auth` is `ApiAuth.keyPair()` need an API
+   * key of the usage plan.
    *
-   * @default - no plan and no keys
+   * @default - no usage plan and no API keys
    */
   readonly plan?: ReleasedGatewayPlan;
 
   /**
-   * Custom domain, with HTTPS.
+   * Custom domain of the `ReleasedGateway`, with HTTPS.
    *
-   * @default - the default domain of the service
+   * @default - only the default domain of the gateway service
    */
   readonly domain?: ReleasedGatewayDomain;
 }
 
 /**
- * Complete gateway: a service with its APIs and a release, and optionally a usage plan with keys, and a domain.
+ * Gateway service with APIs and a release, and optionally with a usage plan, API keys and a custom domain.
  *
- * Creates a `GatewayService` as the `node.defaultChild`, and all other constructs below the `GatewayService`. For
- * features without an option, use `service` of the `ReleasedGateway`. To import existing objects, call `importFrom` on
- * the children of the `ReleasedGateway`. The `removalPolicy` applies to all parts that can have a removal policy,
- * except to releases that later releases replace.
+ * Creates a `GatewayService` as the `node.defaultChild`, and all other constructs below the `GatewayService`. To add
+ * other objects, such as plugins, call the methods of the property `service`. To import existing objects, call
+ * `importFrom` on the children of the `ReleasedGateway`. The `removalPolicy` protects all children that can have a
+ * removal policy, except releases that later releases replace.
  *
  * @example
  *
@@ -105,32 +106,32 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  * });
  */
 export class ReleasedGateway extends ManagedConstruct {
-  /** Service of the gateway. Use the service to add more constructs. */
+  /** Gateway service of the `ReleasedGateway`, to which the program can add more APIs, plugins and other objects. */
   public readonly service: GatewayService;
 
-  /** APIs by id, as in the props. */
+  /** APIs of the `ReleasedGateway`, by the ids in the argument `apis`. */
   public readonly apis: { [id: string]: Api };
 
-  /** Release to `environment`. */
+  /** Release of the gateway service to `environment`. */
   public readonly release: Release;
 
   /**
-   * Release to `Environment.TEST` that creates later versions for `environment`. Undefined if the gateway releases only
-   * to `environment`.
+   * Release to `Environment.TEST` that creates later versions for `environment`. Undefined if the `ReleasedGateway`
+   * releases only to `environment`.
    */
   public readonly testRelease?: Release;
 
-  /** Usage plan of the gateway. Undefined if the gateway has no usage plan. */
+  /** Usage plan of the `ReleasedGateway`, or undefined without the argument `plan`. */
   public readonly plan?: UsagePlan;
 
-  /** Keys by name. */
+  /** API keys of the usage plan, by name. */
   public readonly keys: { [name: string]: ApiKey };
 
-  /** Custom domain of the gateway. Undefined if the gateway has no custom domain. */
+  /** Custom domain of the `ReleasedGateway`, or undefined without the argument `domain`. */
   public readonly domain?: CustomDomain;
 
   /**
-   * Adds a gateway to a stack.
+   * Adds a gateway service with APIs and a release to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -154,8 +155,7 @@ export class ReleasedGateway extends ManagedConstruct {
       const isKept = !isReleasedAgain && environment !== Environment.TEST;
       this.release = this.service.release(environment, {
         description,
-        // `releaseOnChange` is explicit, because without a value the release would warn that callers keep the first
-        // release.
+        // Without an explicit `releaseOnChange`, `Release` would print a warning that callers keep the first release.
         releaseOnChange: releaseOnChange ?? false,
         allowOutage,
         removalPolicy: isKept ? removalPolicy : undefined,

@@ -1,14 +1,14 @@
 /** Protocol of the requests to a gateway service or a custom domain. */
 export enum ServiceProtocol {
-  /** Unencrypted. */
+  /** HTTP, unencrypted. */
   HTTP = 'http',
-  /** Encrypted. */
+  /** HTTPS, encrypted. */
   HTTPS = 'https',
   /** Both HTTP and HTTPS. */
   HTTP_AND_HTTPS = 'http&https',
 }
 
-/** Network of the callers. */
+/** Network of the callers of a gateway service. */
 export enum NetworkType {
   /** The internet. */
   PUBLIC = 'OUTER',

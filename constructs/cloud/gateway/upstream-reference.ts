@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Upstream: nodes in a VPC that share the requests to an API. The upstream is created in this app, or referenced. */
+/** Upstream: nodes in a VPC that share the requests to an API. The app creates or references the upstream. */
 export interface IUpstream extends IConstruct {
   /**
    * The id of the upstream, such as `upstream-1a2b3c4d`.
@@ -9,7 +9,7 @@ export interface IUpstream extends IConstruct {
    */
   readonly upstreamId: string;
 
-  /** Id of the VPC. */
+  /** Id of the VPC that contains the nodes of the upstream. */
   readonly vpcId: string;
 }
 
@@ -18,6 +18,6 @@ export interface UpstreamAttributes {
   /** The id of the upstream. */
   readonly upstreamId: string;
 
-  /** Id of the VPC. */
+  /** Id of the VPC that contains the nodes of the upstream. */
   readonly vpcId: string;
 }

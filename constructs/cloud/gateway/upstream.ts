@@ -29,30 +29,30 @@ export enum UpstreamScheme {
   GRPCS = 'gRPCs',
 }
 
-/** Server that receives requests to an upstream. */
+/** Server that is a node of an upstream and receives requests. */
 export interface UpstreamNode {
-  /** Address or name of the server, without scheme and port. */
+  /** IP address or host name of the server, without scheme and port. */
   readonly host: string;
 
   /** Port of the server, 0 to 65535. */
   readonly port: number;
 
   /**
-   * Weight of the node, 0 to 100.
+   * Weight of the node in load balancing, 0 to 100.
    *
    * @default 10
    */
   readonly weight?: number;
 
   /**
-   * Id of the server.
+   * Id of the server as a cloud instance.
    *
    * @default - none
    */
   readonly instanceId?: string;
 }
 
-/** Kubernetes service that receives requests to an upstream. */
+/** Kubernetes service that is a node of an upstream and receives requests. */
 export interface KubernetesNode {
   /** The id of the Kubernetes cluster. */
   readonly clusterId: string;
@@ -67,7 +67,7 @@ export interface KubernetesNode {
   readonly port: number;
 
   /**
-   * Weight of the node, 0 to 100.
+   * Weight of the node in load balancing, 0 to 100.
    *
    * @default 10
    */
@@ -80,62 +80,65 @@ export interface KubernetesNode {
 /** Health check of the nodes of an upstream. Terraform: `health_checker`. */
 export interface UpstreamHealthCheck {
   /**
-   * HTTP path of active health checks. Terraform: `active_check_http_path`, with `enable_active_check`.
+   * HTTP path that the gateway requests from the nodes in active health checks. Terraform: `active_check_http_path`,
+   * with `enable_active_check`.
    *
-   * @default - no active checks
+   * @default - no active health checks
    */
   readonly activeCheckPath?: string;
 
   /**
-   * Interval of active checks, in whole seconds. Terraform: `active_check_interval`.
+   * Interval of active health checks, in whole seconds. Terraform: `active_check_interval`.
    *
    * @default Duration.seconds(5)
    */
   readonly activeCheckInterval?: Duration;
 
   /**
-   * Timeout of active checks, in whole seconds. Terraform: `active_check_timeout`.
+   * Timeout of active health checks, in whole seconds. Terraform: `active_check_timeout`.
    *
    * @default Duration.seconds(5)
    */
   readonly activeCheckTimeout?: Duration;
 
   /**
-   * Whether responses to callers also count for the health of a node. Terraform: `enable_passive_check`.
+   * Whether the responses of a node to callers count for the health of the node (passive health check). Terraform:
+   * `enable_passive_check`.
    *
    * @default true
    */
   readonly passiveCheck?: boolean;
 
-  /** HTTP status codes of healthy nodes, in the notation of the service, such as `success`. */
+  /** HTTP status codes of healthy nodes, in the notation of the API gateway, such as `success`. */
   readonly healthyHttpStatus: string;
 
-  /** HTTP status codes of unhealthy nodes, in the notation of the service, such as `500,502,503`. */
+  /** HTTP status codes of unhealthy nodes, in the notation of the API gateway, such as `500,502,503`. */
   readonly unhealthyHttpStatus: string;
 
   /**
-   * Consecutive HTTP errors after which a node is unhealthy, 0 to 254. Terraform: `http_failure_threshold`.
+   * Number of consecutive HTTP errors after which a node is unhealthy, 0 to 254. Terraform: `http_failure_threshold`.
    *
    * @default 3
    */
   readonly httpFailureThreshold?: number;
 
   /**
-   * Consecutive TCP errors after which a node is unhealthy, 0 to 254. Terraform: `tcp_failure_threshold`.
+   * Number of consecutive TCP errors after which a node is unhealthy, 0 to 254. Terraform: `tcp_failure_threshold`.
    *
    * @default 3
    */
   readonly tcpFailureThreshold?: number;
 
   /**
-   * Consecutive timeouts after which a node is unhealthy, 0 to 254. Terraform: `timeout_threshold`.
+   * Number of consecutive timeouts after which a node is unhealthy, 0 to 254. Terraform: `timeout_threshold`.
    *
    * @default 3
    */
   readonly timeoutThreshold?: number;
 
   /**
-   * Time that an unhealthy node gets no requests, in whole seconds. Terraform: `unhealthy_timeout`.
+   * Time during which the gateway sends no requests to an unhealthy node, in whole seconds. Terraform:
+   * `unhealthy_timeout`.
    *
    * @default Duration.seconds(30)
    */
@@ -144,17 +147,17 @@ export interface UpstreamHealthCheck {
 
 /** Arguments of `Upstream`. */
 export interface UpstreamProps extends ManagedProps {
-  /** Id of the VPC of the nodes, such as `vpc-1a2b3c4d`. Terraform: `uniq_vpc_id`. */
+  /** Id of the VPC that contains the nodes, such as `vpc-1a2b3c4d`. Terraform: `uniq_vpc_id`. */
   readonly vpcId: string;
 
   /**
-   * Nodes that receive the requests: `UpstreamNodes.servers` or `UpstreamNodes.kubernetes`. Switching between servers
-   * and Kubernetes services is not possible in place: see `allowOutage`.
+   * Nodes that receive the requests: `UpstreamNodes.servers` or `UpstreamNodes.kubernetes`. The provider cannot change
+   * nodes from servers to Kubernetes services, or back, in place: see `allowOutage`.
    */
   readonly nodes: UpstreamNodes;
 
   /**
-   * Name of the upstream. The name must not be empty. If you remove the name later, the service keeps the old name,
+   * Name of the upstream, which must not be empty. If you remove `name` later, the API gateway keeps the old name,
    * because the provider cannot send an empty name.
    *
    * @default - none
@@ -162,7 +165,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Description of the upstream. If you remove the text later, the service keeps the old text.
+   * Description of the upstream. If you remove `description` later, the API gateway keeps the old text.
    *
    * @default - none
    */
@@ -176,47 +179,48 @@ export interface UpstreamProps extends ManagedProps {
   readonly scheme?: UpstreamScheme;
 
   /**
-   * `Host` header of requests to nodes. If you remove `host` later, the service keeps the old value.
+   * `Host` header of the requests that the gateway sends to the nodes. If you remove `host` later, the API gateway
+   * keeps the old `Host` header.
    *
-   * @default - the header of the request
+   * @default - the `Host` header of the caller's request
    */
   readonly host?: string;
 
   /**
-   * Number of retries of a failed request. Minimum 0.
+   * Number of times that the gateway retries a failed request to the nodes. Minimum 0.
    *
    * @default 3
    */
   readonly retries?: number;
 
   /**
-   * Health check of the nodes. If you remove the health check later, the service keeps the old health check. To end a
-   * health check, set a health check with `passiveCheck: false` and no `activeCheckPath`.
+   * Health check of the nodes of the upstream. If you remove `healthCheck` later, the API gateway keeps the old health
+   * check. To end a health check, set a health check with `passiveCheck: false` and no `activeCheckPath`.
    *
    * @default - no health check
    */
   readonly healthCheck?: UpstreamHealthCheck;
 
   /**
-   * Tags of the upstream. If the service rejects the tags, for example because of permissions, each apply leaves an
-   * upstream behind.
+   * Tags of the upstream. If the cloud rejects the tags, for example because of permissions, each apply creates an
+   * upstream that the state does not contain.
    *
    * @default - none
    */
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may replace the upstream to switch between servers and Kubernetes services, which the provider
-   * cannot do in place. The service cannot delete an upstream that an API uses, so Terraform also replaces the APIs
-   * that use the upstream: see `ApiOptions.allowOutage`. Set this property for one edit only: while the property is
-   * true, synthesis prints a warning.
+   * Whether Terraform may replace the upstream to change its nodes from servers to Kubernetes services, or back.
+   * Terraform also replaces the APIs that use the upstream, because the API gateway cannot delete an upstream that an
+   * API uses: see `ApiOptions.allowOutage`. Set `allowOutage` for one edit only: synthesis prints a warning while
+   * `allowOutage` is true.
    *
    * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the upstream. APIs that use a destroyed upstream fail.
+   * Whether Terraform may destroy or replace the upstream. Requests to APIs that use a destroyed upstream fail.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -224,7 +228,7 @@ export interface UpstreamProps extends ManagedProps {
 }
 
 /**
- * Nodes of an upstream, which receive the requests for the upstream.
+ * Nodes of an upstream: the servers or Kubernetes services that receive the requests.
  *
  * @example
  *
@@ -232,9 +236,9 @@ export interface UpstreamProps extends ManagedProps {
  */
 export class UpstreamNodes {
   /**
-   * Uses servers as the nodes.
+   * Nodes of an upstream that are servers.
    *
-   * @param nodes servers; at least one
+   * @param nodes the servers, at least one
    */
   public static servers(nodes: UpstreamNode[]): UpstreamNodes {
     const literalNodes = literalTexts(nodes);
@@ -253,9 +257,9 @@ export class UpstreamNodes {
   }
 
   /**
-   * Uses services of Kubernetes clusters as the nodes.
+   * Nodes of an upstream that are services in Kubernetes clusters.
    *
-   * @param nodes Kubernetes services; at least one
+   * @param nodes the Kubernetes services, at least one
    */
   public static kubernetes(nodes: KubernetesNode[]): UpstreamNodes {
     const literalNodes = literalTexts(nodes);
@@ -273,7 +277,7 @@ export class UpstreamNodes {
   private constructor(private readonly render: (construct: Construct) => Partial<l1.ApiGatewayUpstreamConfig>) {}
 
   /**
-   * Returns the nodes as arguments of the upstream's Terraform resource.
+   * Returns the arguments of the upstream's L1 resource that describe the nodes.
    * @internal
    */
   public _render(construct: Construct): Partial<l1.ApiGatewayUpstreamConfig> {
@@ -298,7 +302,7 @@ function inRange(construct: Construct, index: number, name: string, value: numbe
 }
 
 /**
- * Nodes in a VPC that share the requests to an API in turns, for `Backend.upstream`.
+ * Upstream: nodes in a VPC that share the requests to an API by round robin, for `Backend.upstream`.
  *
  * Creates a `tencentcloud_api_gateway_upstream` as the child `Resource`.
  *
@@ -315,7 +319,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the upstream
+   * @param attributes id and VPC of the upstream
    */
   public static fromUpstreamAttributes(scope: Construct, id: string, attributes: UpstreamAttributes): IUpstream {
     return new ImportedUpstream(scope, id, attributes);
@@ -370,9 +374,8 @@ export class Upstream extends ManagedConstruct implements IUpstream {
 
   /**
    * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
-   *
-   * The existing upstream must have the same kind of nodes as the construct: servers or Kubernetes services.
+   * upstream. The nodes in the program and in the existing upstream must be of the same type: servers or Kubernetes
+   * services.
    *
    * @param id id of the upstream, such as `upstream-1a2b3c4d`
    */
@@ -381,7 +384,10 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 }
 
-/** Renders all members of a health check, because the provider sends zeros and empty texts for absent members. */
+/**
+ * Returns all arguments of a health check, with defaults, because the provider sends zeros and empty texts for absent
+ * arguments.
+ */
 function healthCheckerOf(construct: Construct, check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
   const length = (name: 'activeCheckInterval' | 'activeCheckTimeout' | 'unhealthyTimeout', byDefault: number) =>
     seconds(construct, `healthCheck.${name}`, check[name] ?? Duration.seconds(byDefault));

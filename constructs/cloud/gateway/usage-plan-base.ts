@@ -18,8 +18,8 @@ import { afterRelease, serviceFacts } from './private/service-facts';
 import { IUsagePlan } from './usage-plan-reference';
 
 /**
- * Base class of `UsagePlan` and of the results of its `fromLookup` and `fromUsagePlanId`. Properties that only need a
- * reference have the type `IUsagePlan`.
+ * Base class of `UsagePlan` and of the usage plans that `fromLookup` and `fromUsagePlanId` return. Properties that only
+ * refer to a usage plan have the type `IUsagePlan`.
  *
  * @example
  *
@@ -32,7 +32,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
   private readonly attachments: Construct;
 
   /**
-   * The classes and methods that create, look up or reference a usage plan call the constructor.
+   * Only `UsagePlan` and its static methods call this constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -56,8 +56,8 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
   /**
    * Creates an API key and attaches the key to the usage plan.
    *
-   * @param id id of the construct, unique among the keys of the plan
-   * @param options options of the key
+   * @param id id of the construct, unique among the API keys of the usage plan
+   * @param options options of the API key
    */
   public addKey(id: string, options: ApiKeyOptions): ApiKey {
     const key = new ApiKey(this, `key-${id}`, { ...options, provider: this.provider });
@@ -74,7 +74,8 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
       importId: () => keys.ApiGatewayApiKeyAttachment.importId(ids),
     };
     return bind(binding, made, (attachment) => {
-      // The service accepts a key only if the plan already applies to an API or a service.
+      // The API gateway accepts an API key for a usage plan only if the plan is already attached to an API or a gateway
+      // service.
       attachment.node.addDependency(this.attachments);
       rememberKey(this, key);
     });
@@ -93,8 +94,8 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
     const made = {
       make: (scope: Construct, id: string) =>
         new attachments.ApiGatewayUsagePlanAttachment(scope, id, { provider, ...ids }),
-      // In the import id, the part with the API is empty if the plan applies to a service. The part with the keys is
-      // empty, because keys have separate attachments.
+      // The import id has no API id if the usage plan applies to a gateway service, and no key ids, because API keys
+      // have separate attachments.
       importId: () => [usagePlanId, serviceId, environment, bindType, api?.apiId ?? '', ''].join('#'),
     };
     return bind({ owner: this, call, ...place }, made, (attachment) => {

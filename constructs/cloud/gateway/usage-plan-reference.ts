@@ -6,8 +6,8 @@ import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 
 /**
- * Usage plan: quota and limit of requests per second for callers that use a key of the plan. The usage plan is created
- * in this app, looked up, or referenced by id.
+ * Usage plan: quota and limit of requests per second for callers that use an API key of the plan. The app creates the
+ * usage plan, looks it up, or references it by id.
  */
 export interface IUsagePlan extends IConstruct {
   /**
@@ -18,26 +18,27 @@ export interface IUsagePlan extends IConstruct {
   readonly usagePlanId: string;
 
   /**
-   * Applies the plan to all APIs of a service in an environment. Terraform creates the attachment after the release of
-   * the service to the environment. After the call, no usage plan can apply to a single API of the service in the
-   * environment.
+   * Attaches the usage plan to a gateway service, so that the plan applies to all its APIs in an environment. Terraform
+   * creates the attachment after the release of the gateway service to the environment. In the same environment, the
+   * app cannot attach a usage plan to a single API of this gateway service.
    *
-   * @param service service whose APIs the plan applies to
-   * @param environment environment of the API
+   * @param service gateway service whose APIs the usage plan applies to
+   * @param environment environment in which the usage plan applies
    */
   attachToService(service: IGatewayService, environment: Environment): Attachment;
 
   /**
-   * Applies the plan to one API in an environment. Terraform creates the attachment after the release of the API's
-   * service to the environment. After the call, no usage plan can apply to the whole service in the environment.
+   * Attaches the usage plan to one API in an environment. Terraform creates the attachment after the release of the
+   * API's gateway service to the environment. In the same environment, the app cannot attach a usage plan to the API's
+   * gateway service.
    *
-   * @param api API that the plan applies to
-   * @param environment environment of the API
+   * @param api API that the usage plan applies to
+   * @param environment environment in which the usage plan applies
    */
   attachToApi(api: IApi, environment: Environment): Attachment;
 
   /**
-   * Attaches an API key to the usage plan. Two usage plans with the same key cannot apply to the same APIs in one
+   * Attaches an API key to the usage plan. Two usage plans with the same API key cannot apply to the same API in one
    * environment.
    *
    * @param key API key to attach

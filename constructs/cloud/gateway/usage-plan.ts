@@ -16,43 +16,44 @@ import { UsagePlanBase } from './usage-plan-base';
 
 /** Options of a usage plan. */
 export interface UsagePlanOptions {
-  /** Name of the usage plan. The name must not be empty. Terraform: `usage_plan_name`. */
+  /** Name of the usage plan, which must not be empty. Terraform: `usage_plan_name`. */
   readonly name: string;
 
   /**
-   * Total number of requests that callers with a key of the plan may send: 1 to 99,999,999, or `UsagePlan.UNLIMITED`.
-   * Terraform: `max_request_num`.
+   * Total number of requests that callers with an API key of the plan may send: 1 to 99,999,999, or
+   * `UsagePlan.UNLIMITED`. Terraform: `max_request_num`.
    */
   readonly quota: number;
 
   /**
-   * Maximum number of requests per second: 1 to 2,000, or `UsagePlan.UNLIMITED`. The service enforces limits below 5
-   * only roughly. Terraform: `max_request_num_pre_sec`.
+   * Maximum number of requests per second by callers with an API key of the plan: 1 to 2,000, or `UsagePlan.UNLIMITED`.
+   * The API gateway enforces limits below 5 requests per second only roughly. Terraform: `max_request_num_pre_sec`.
    *
    * @see https://www.tencentcloud.com/document/product/628/11822
    */
   readonly requestsPerSecond: number;
 
   /**
-   * Description of the usage plan. If you remove the text later, the service keeps the old text, because the provider
-   * cannot send an empty text. Terraform: `usage_plan_desc`.
+   * Description of the usage plan. If you remove `description` later, the API gateway keeps the old text, because the
+   * provider cannot send an empty text. Terraform: `usage_plan_desc`.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the usage plan. The gateway rejects callers that use a key of a destroyed plan.
+   * Whether Terraform may destroy the usage plan. The gateway rejects callers that use an API key of a destroyed usage
+   * plan.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Options of a usage plan for a service. */
+/** Options of a usage plan that `GatewayService.addUsagePlan` adds. */
 export interface ServiceUsagePlanOptions extends UsagePlanOptions {
   /**
-   * Environments in which the plan applies to all APIs of the service.
+   * Environments in which the usage plan applies to all APIs of the gateway service.
    *
    * @default - none; see `UsagePlan.attachToApi`
    */
@@ -72,7 +73,7 @@ export interface UsagePlanLookup extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Id of the usage plan.
+   * Id of the usage plan to look up.
    *
    * @default - any id
    */
@@ -82,17 +83,18 @@ export interface UsagePlanLookup extends ManagedProps {
 const TYPE = 'cloud.UsagePlan';
 
 /**
- * Usage plan: quota and limit of requests per second for callers with one of its keys.
+ * Usage plan: quota and limit of requests per second for callers that use an API key of the plan.
  *
  * Creates a `tencentcloud_api_gateway_usage_plan` as the child `Resource`, and a
- * `tencentcloud_api_gateway_usage_plan_attachment` for each API or service that the plan applies to. Terraform creates
- * the attachment after the release.
+ * `tencentcloud_api_gateway_usage_plan_attachment` for each API or gateway service that the plan applies to. Terraform
+ * creates the attachment after the release of the gateway service.
  *
- * A plan that has keys and applies to an API that does not accept keys is an error. In one environment, two plans with
- * a shared key for the same APIs are an error, and so are plans for a service and for an API of the service.
+ * Synthesis rejects a usage plan that has API keys and applies to an API that does not accept API keys. In one
+ * environment, synthesis rejects two usage plans with a common API key for the same API. In one environment, synthesis
+ * also rejects usage plans for a gateway service together with usage plans for single APIs of the service.
  *
- * Each key has a separate attachment to the plan. The provider does not notice keys or bindings that are removed
- * outside Terraform.
+ * Each API key has a separate attachment to the usage plan. The provider does not notice if another tool removes an API
+ * key or an attachment of the usage plan.
  *
  * @example
  *
@@ -102,12 +104,12 @@ const TYPE = 'cloud.UsagePlan';
  * plan.addKey('shop', { name: 'shop' });
  */
 export class UsagePlan extends UsagePlanBase {
-  /** Value of `quota` and `requestsPerSecond` for no limit. */
+  /** Value of `quota` and `requestsPerSecond` that means no limit. */
   public static readonly UNLIMITED = -1;
 
   /**
-   * Whether a value is a `UsagePlan` that an app creates, not a look-up or reference. The test also accepts values that
-   * another copy of this package created. Aspects can call the method to recognise constructs.
+   * Whether a value is a `UsagePlan` that an app creates, not a look-up or reference. `isUsagePlan` also accepts usage
+   * plans that another copy of this package created. Aspects can call `isUsagePlan` to find usage plans.
    *
    * @param x any value
    */
@@ -120,7 +122,7 @@ export class UsagePlan extends UsagePlanBase {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param usagePlanId id of the plan
+   * @param usagePlanId id of the usage plan
    */
   public static fromUsagePlanId(scope: Construct, id: string, usagePlanId: string): UsagePlanBase {
     return new ImportedUsagePlan(scope, id, usagePlanId);
@@ -171,11 +173,9 @@ export class UsagePlan extends UsagePlanBase {
 
   /**
    * Imports an existing usage plan instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * existing usage plan. Importing a usage plan does not import its attachments and API keys.
    *
-   * Importing a usage plan does not import the attachments and keys of the plan.
-   *
-   * @param id id of the plan, such as `usagePlan-1a2b3c4d`
+   * @param id id of the usage plan, such as `usagePlan-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayUsagePlan.importId({ usagePlanId: id }));

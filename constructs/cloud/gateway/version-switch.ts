@@ -16,32 +16,36 @@ import { addSwitch } from './private/service-facts';
 /** Options of a version switch. */
 export interface VersionSwitchOptions {
   /**
-   * Version to switch to: `releaseVersion` of a `Release` to a different environment, or a version from the history of
-   * the service for a rollback. A version that belongs to a different service is an error. The version of the release
-   * to the environment itself is also an error, because that release never changes. Terraform: `version_name`.
+   * Version that the environment gets: `releaseVersion` of a `Release` to another environment, or, for a rollback, an
+   * older version of the gateway service. Synthesis rejects the version of a release of another gateway service.
+   * Synthesis also rejects the version of the app's release to the same environment, because the environment already
+   * has that version. Terraform: `version_name`.
    */
   readonly version: string;
 }
 
 /** Arguments of `VersionSwitch`. */
 export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
-  /** Gateway service whose environment is switched. */
+  /** Gateway service whose environment gets another version. */
   readonly service: IGatewayService;
 
-  /** Environment to switch. If the app creates the service, the app must release the service to the environment. */
+  /**
+   * Environment that gets another version. If the app creates the gateway service, the app must release the gateway
+   * service to the environment.
+   */
   readonly environment: Environment;
 }
 
 /**
- * Switches an environment of a service to a different version without an outage. To bring a change to callers, release
- * the change to `Environment.TEST`, and switch `Environment.RELEASE`, which was released once, to the version of that
- * release.
+ * Switches an environment of a gateway service to another released version, without an outage. To publish a change to
+ * callers, release the change to `Environment.TEST`, and switch `Environment.RELEASE` to the version in
+ * `Environment.TEST`. The app must release the gateway service to `Environment.RELEASE` once before the first switch.
  *
- * Creates a `tencentcloud_api_gateway_update_service` as the child `Resource`. Terraform creates the switch after the
- * release to its environment, and replaces the switch together with the release. Terraform creates the attachments of
- * the environment after the switch. A plan shows a change of the version as a replacement, but destroying the old
- * resource changes nothing in the environment. Terraform does not read the active version of the environment, so
- * Terraform detects no drift. The provider cannot import the resource of the construct.
+ * Creates a `tencentcloud_api_gateway_update_service` as the child `Resource`. Terraform creates the version switch
+ * after the release to its environment, and replaces the switch whenever it replaces the release. Terraform creates the
+ * attachments of the environment after the version switch. A plan shows a change of `version` as a replacement, but
+ * destroying the old resource changes nothing in the environment. Terraform detects no drift, because the provider does
+ * not read the active version of the environment. The provider cannot import version switches.
  *
  * @see https://www.tencentcloud.com/document/api/628/36620
  *
@@ -57,7 +61,7 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  */
 export class VersionSwitch extends ManagedConstruct {
   /**
-   * Switches an environment to a version.
+   * Switches an environment of a gateway service to another version.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -76,8 +80,8 @@ export class VersionSwitch extends ManagedConstruct {
     this.checkVersion(args);
     const follow = (release: IConstruct) => {
       this.node.addDependency(release);
-      // When Terraform replaces the release, the environment gets the version of the new release, so the switch must
-      // run again.
+      // When Terraform replaces the release, the environment gets the version of the new release, so Terraform must
+      // replace the version switch too.
       replaceWith(resource, release);
     };
     addSwitch(service, environment, { construct: this, follow });
@@ -96,8 +100,8 @@ export class VersionSwitch extends ManagedConstruct {
     if (!origin) {
       return;
     }
-    // For the order in Terraform, the reference to the version is enough. The construct dependency is for tools that
-    // follow dependencies of constructs.
+    // Terraform already orders the resources by the reference to the version. The construct dependency is for tools
+    // that read the dependencies of constructs.
     this.node.addDependency(origin.release);
     if (origin.service.gatewayServiceId !== service.gatewayServiceId) {
       const message = `belongs to ${origin.release.node.path}, a release of ${origin.service.node.path}; give a version of ${service.node.path}`;

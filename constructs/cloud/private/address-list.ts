@@ -7,8 +7,8 @@ const EXAMPLES = { address: '"10.0.0.1"', network: '"10.0.0.0/24"', range: '"10.
 const NAMES = { address: 'addresses', network: 'networks', range: 'ranges' };
 
 /**
- * Parses an entry of an address list. Reports an error and returns undefined for an invalid entry, or an entry of a
- * kind that is not allowed. Do not pass cdktf tokens as entries.
+ * Parses an IP address, network or range of addresses. Reports an error and returns undefined for an invalid text, or
+ * if `kinds` does not contain the kind of the text. The text must not be a cdktf token.
  */
 export function parseIpEntry(
   construct: IConstruct,
@@ -32,7 +32,7 @@ export function parseIpEntry(
   return range;
 }
 
-/** Reports duplicate entries of a list. */
+/** Reports texts that a list contains more than once. Ignores tokens. */
 export function checkDistinct(construct: IConstruct, property: string, entries: readonly string[]): void {
   const known = entries.filter((entry) => !isUnresolved(entry));
   const repeated = new Set(known.filter((entry, index) => known.indexOf(entry) !== index));

@@ -4,8 +4,8 @@ import { objectToTerraform } from '../../../lib/core/schema/to-terraform';
 const META = ['depends_on', 'provider', 'lifecycle'];
 
 /**
- * Returns the arguments of a resource by Terraform name, including the user's overrides, without `depends_on`,
- * `provider` and `lifecycle`.
+ * Returns the arguments of an L1 resource by Terraform name, including the arguments that the program set with
+ * `addOverride`. The result does not contain `depends_on`, `provider` and `lifecycle`.
  */
 export function argumentsOf(resource: GeneratedResource): { [name: string]: unknown } {
   const { shape } = resource._inputs;

@@ -1,8 +1,8 @@
 import { TerraformResource } from 'cdktf';
 
 /**
- * Sets `ignore_changes` for arguments that the provider sends wrongly or cannot empty. Without `ignore_changes`, every
- * plan would show changes or removals of the arguments.
+ * Sets `ignore_changes` for arguments of a resource that the provider sends wrongly or cannot clear. Without
+ * `ignore_changes`, every plan would show changes or removals of these arguments.
  *
  * @param names Terraform names of the arguments
  */
@@ -12,7 +12,7 @@ export function ignoreArgumentChanges(resource: TerraformResource, names: readon
   }
 }
 
-/** Returns the names of the arguments whose value is undefined. */
+/** Returns the Terraform names of the arguments that are undefined. */
 export function absentArguments(values: { readonly [name: string]: unknown }): string[] {
   return Object.keys(values).filter((name) => values[name] === undefined);
 }

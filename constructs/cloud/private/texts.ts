@@ -7,8 +7,8 @@ import { hostProblem, urlProblem } from '../../../lib/core/values/hosts';
 const ID = /^[\w-]+$/;
 
 /**
- * Reports a missing text in the options of a factory method, such as `Backend.http`. Nothing else checks the required
- * properties of these options.
+ * Reports a missing text in the options of a factory method, such as `Backend.http`. The L1 resource does not check
+ * which of these options are required.
  */
 export function checkGiven(construct: IConstruct, property: string, text: string | undefined): void {
   if (text === undefined || text === null) {
@@ -16,14 +16,14 @@ export function checkGiven(construct: IConstruct, property: string, text: string
   }
 }
 
-/** Reports an empty or blank text. */
+/** Reports an argument that is an empty or blank text. */
 export function checkNotEmpty(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     given.trim() === '' ? 'allowed: a text that is not empty' : undefined,
   );
 }
 
-/** Reports a text that is not a domain, such as an address or a URL. */
+/** Reports an argument that is not a domain, such as an IP address or a URL. */
 export function checkDomain(
   construct: IConstruct,
   property: string,
@@ -35,12 +35,12 @@ export function checkDomain(
   );
 }
 
-/** Reports a text that is not a host: a name or an address, without a port. */
+/** Reports an argument that is not a host: a host name or an IP address, without a port. */
 export function checkHost(construct: IConstruct, property: string, host: string | undefined): void {
   checkText(construct, property, host, (given) => hostProblem(given, {}));
 }
 
-/** Reports a text that is not a URL with a protocol or its encrypted variant, such as `http` or `https`. */
+/** Reports an argument that is not a URL with `protocol` or its encrypted variant, such as `http` or `https`. */
 export function checkUrl(
   construct: IConstruct,
   property: string,
@@ -54,21 +54,21 @@ export function checkUrl(
   });
 }
 
-/** Reports a text that is not a single IPv4 or IPv6 address. */
+/** Reports an argument that is not a single IPv4 or IPv6 address. */
 export function checkAddress(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     isIP(given) === 0 ? 'allowed: single addresses, such as 203.0.113.80' : undefined,
   );
 }
 
-/** Reports a text that cannot be the id of a cloud object, such as a name or a path. */
+/** Reports an argument that cannot be the id of a cloud object, such as a name or a path. */
 export function checkId(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     ID.test(given) ? undefined : 'allowed: letters, digits, hyphens and underscores',
   );
 }
 
-/** Reports a text that cannot be the id of a certificate, such as the certificate itself. */
+/** Reports an argument that cannot be the id of a certificate, such as the certificate in PEM. */
 export function checkCertificateId(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     ID.test(given)
@@ -77,7 +77,7 @@ export function checkCertificateId(construct: IConstruct, property: string, text
   );
 }
 
-/** Reports a text that cannot be the id of a VPC. */
+/** Reports an argument that cannot be the id of a VPC. */
 export function checkVpcId(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     /^vpc-[0-9a-z]+$/.test(given) ? undefined : 'allowed: the id of a VPC, such as vpc-1a2b3c4d',

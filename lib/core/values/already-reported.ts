@@ -1,6 +1,9 @@
 import { lazyText } from './lazy-text';
 
-/** Marks a text whose mistake has been reported, so that the rules of the resource do not report the text again. */
+/**
+ * Returns a token for an invalid text that the construct has already reported, so that the L1 resource does not report
+ * the text again.
+ */
 export function alreadyReported(text: string): string {
   return lazyText(() => text);
 }
