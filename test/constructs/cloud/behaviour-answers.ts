@@ -51,7 +51,7 @@ export const ANSWERS: Answers = {
   tencentcloud_antiddos_port_acl_config: { 'acl_config.priority': { 'create crashes': given } },
   tencentcloud_antiddos_scheduling_domain_user_name: {
     domain_user_name: {
-      'update dropped': told('cloud.SchedulingDomainUserNameProps.userName', 'The name must not be empty'),
+      'update dropped': told('cloud.SchedulingDomainUserNameProps.userName', 'which must not be empty'),
     },
   },
   tencentcloud_api_gateway_api: {
