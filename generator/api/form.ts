@@ -149,7 +149,7 @@ function unreadIn(sightings: Sightings): string[] {
 
 /**
  * Returns the optional arguments that every response to a read contains. If an app does not set such an argument, each
- * plan removes the value from the response.
+ * plan shows the removal of the value.
  */
 function always({ fields }: Sightings): string[] {
   const shown = fields.filter(
