@@ -247,7 +247,7 @@ const managed = constructs.filter(({ docs }) => !/\b[Cc]reates a data source/.te
 /** The Terraform type of the main resource, as the documentation has it. */
 function mainType({ docs }: ClassType): string | undefined {
   const text = `${docs?.summary} ${docs?.remarks}`.replace(/\s+/g, ' ');
-  return /Creates an? `(\w+)`[^.]* as (the child `Resource`|a child named after)/.exec(text)?.[1];
+  return /[Cc]reates an? `(\w+)`[^.]* as (the child `Resource`|a child named after)/.exec(text)?.[1];
 }
 
 /** The L1 class of a Terraform type, which is called after it. */
