@@ -1,4 +1,7 @@
-/** Writes the signatures of L2 to a module of each provider, from which the checks of calls read them. */
+/**
+ * Writes the parameters of all L2 constructors and methods to a module of each provider. At run time, the library
+ * checks the arguments of calls with this module.
+ */
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';

@@ -76,7 +76,7 @@ describe('the history', () => {
     const own = history.known[history.known.length - 1];
     const older = { version: '3.0.0', newer: '3.1.0', difference: {} };
     expect(() => knownVersions(own, [older])).toThrow(
-      'history/3.0.0.json differs from 3.1.0, but the next newer known version is 3.19.0',
+      'history/3.0.0.json contains the differences from version 3.1.0, but the next newer known version is 3.19.0',
     );
   });
 

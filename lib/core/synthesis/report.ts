@@ -62,7 +62,8 @@ export function takePendingWarnings(root: IConstruct): string | undefined {
 }
 
 /**
- * Index of the resources of an app, kept from the validation report of the first stack until the end of the synthesis.
+ * Index of the resources of an app. Synthesis creates it for the validation report of the first stack, and keeps it
+ * until it ends.
  */
 const indexes = new ConstructFact<ResourceIndex>('resourceIndex');
 

@@ -39,7 +39,7 @@ export function vaultPrefix(text: string): string | undefined {
 }
 
 /**
- * Vault types that vault references can name directly, without a vault on the control plane. The gateway nodes contain
- * the configuration of vaults of these types.
+ * Vault types that vault references can name directly, without a vault on the control plane. The configuration of such
+ * a vault is set on the gateway nodes, not on the platform.
  */
 export const VAULT_KINDS: readonly string[] = ['env', 'aws', 'azure', 'conjur', 'gcp', 'hcv'];

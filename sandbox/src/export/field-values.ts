@@ -20,8 +20,8 @@ export interface Surroundings {
   readonly findings: Findings;
   readonly defaults: Defaults;
   /**
-   * Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for all
-   * other keys and ids.
+   * Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for a key
+   * or id of any other object.
    */
   readonly addressed: (key: string) => string | undefined;
 }

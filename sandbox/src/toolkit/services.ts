@@ -1,4 +1,4 @@
-/** Facts about the services and their plugins. */
+/** Facts about the simulated services and Terraform providers, for the package of the tools. */
 export { SERVICES } from '../services';
 export { UNSEEN } from '../services/cloud/antiddos/unseen';
 export { holds } from '../services/kit/fact-conditions';

@@ -19,8 +19,8 @@ export interface Behaviour {
    */
   kept?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore): void;
   /**
-   * Called after a request has deleted an object, for example to remove its dependent objects. Not called for the
-   * removed dependent objects.
+   * Called after a request has deleted an object, for example to remove its dependent objects. The sandbox does not
+   * call `removed` again for the dependent objects that it removes.
    */
   removed?(values: ObjectValue, world: ObjectStore): void;
   /**

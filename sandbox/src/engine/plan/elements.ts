@@ -12,7 +12,7 @@ export function objectsIn(mode: Mode, value: Value): [Key, ObjectValue][] {
   return entriesIn(mode, value).filter((entry): entry is [Key, ObjectValue] => isObject(entry[1]));
 }
 
-/** Replaces each object in the value of a nested attribute or block. */
+/** Returns the value of a nested attribute or block, with each of its objects replaced by the result of `change`. */
 export function mapObjects(mode: Mode, value: Value, change: (object: ObjectValue, key: Key) => Value): Value {
   const changed = (element: Value, key: Key) => (isObject(element) ? change(element, key) : element);
   if (mode === 'list' || mode === 'set') {

@@ -59,8 +59,8 @@ export class Runs {
   }
 
   /**
-   * Records that terraform was killed, or that the connection of its run broke. If the run has already ended, its state
-   * does not change.
+   * Records that terraform was killed, or that terraform's connection to the sandbox broke. If the run has already
+   * ended, its state does not change.
    */
   public markKilled(run: string): void {
     this.connection.transaction(() => {

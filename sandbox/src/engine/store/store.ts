@@ -184,8 +184,8 @@ export class Store {
   }
 
   /**
-   * Records that terraform was killed, or that the connection of its run broke. Later runs may adopt the objects that a
-   * killed run created.
+   * Records that terraform was killed, or that terraform's connection to the sandbox broke. Later runs may adopt the
+   * objects that a killed run created.
    */
   public markKilled(run: string): void {
     this.runs.markKilled(run);

@@ -14,8 +14,8 @@ export interface ByHand {
 }
 
 /**
- * Returns the behaviour of the Terraform provider for single arguments, from the facts of the catalogue. The code of
- * families implements facts of the catalogue whose condition is only a text.
+ * Returns the behaviour of the Terraform provider for single arguments, from the facts of the catalogue. If the
+ * condition of a fact is only a text, the code of the resource type implements the fact instead.
  */
 export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
   const facts = new Facts(byHand);

@@ -14,8 +14,9 @@ export interface YamlEntry {
 const LONGEST = 1000;
 
 /**
- * Yields the entries of the block mapping in a YAML text, in order. Only the lexer reads the text, in linear time, and only as far as the
- * caller iterates. The function also yields entries of a YAML text with errors. A text without a block mapping has no entries.
+ * Yields the entries of the block mapping in a YAML text, in order. Only the lexer reads the text, in linear time, and
+ * only as far as the caller iterates. If the YAML text has errors, the function still yields the entries that it can
+ * read. A text without a block mapping has no entries.
  */
 export function* yamlEntries(text: string): Generator<YamlEntry> {
   let indentation: string | undefined;

@@ -124,7 +124,7 @@ export class Shape {
     return this.nodes.some(({ value }) => value === false);
   }
 
-  /** Schemas of this shape without the alternatives in `oneOf` and `anyOf`. */
+  /** Schemas that apply to the value, with `oneOf` and `anyOf` removed. */
   public get base(): Part {
     this.withoutAlternatives ??= this.baseOf();
     return this.withoutAlternatives;

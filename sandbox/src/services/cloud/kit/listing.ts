@@ -15,7 +15,7 @@ export interface Listing {
   readonly more?: (object: ObjectValue) => ObjectValue;
 }
 
-/** Returns the data source that a listing describes. */
+/** Creates a data source that lists stored objects, from its description (`Listing`). */
 export function listing({ into, of, by = {}, names = {}, more }: Listing): DataSource {
   return ({ config, finder }) => ({
     [into]: finder.all(of, conditionsOf(config, by)).map((object) => ({

@@ -2,7 +2,10 @@ import { ObjectValue, Value } from '../../../engine/values/value';
 import { stringOrEmpty } from '../../kit/texts';
 import { YamlEntry, yamlEntries, yamlMember, yamlText } from '../../kit/yaml-entries';
 
-/** Returns the type of an API description. Returns null if the text has no known type. */
+/**
+ * Returns the format of an API specification: OpenAPI 2, OpenAPI 3 or AsyncAPI. Returns null if the text has none of
+ * these formats.
+ */
 export function specificationType(content: Value | undefined): 'oas2' | 'oas3' | 'asyncapi' | null {
   const [name, version] = typeMember(stringOrEmpty(content)) ?? [];
   switch (name) {

@@ -45,7 +45,7 @@ const emptyLevel: PluginQuirk = {
   name: 'ddos-policy-empty-level',
   provider: 'cloud',
   summary:
-    'If the level or AI of a DDoS policy is removed, the next update sends an empty text, which the service rejects. For an empty level, the provider sends no other changes.',
+    'If the level or AI of a DDoS policy is removed, the next update sends an empty text, which the service rejects. If the level is empty, this error ends the update before the provider sends other changes.',
   types: TYPES,
   refuse: (call) =>
     isEmptied(call, 'ddos_level') ? refusedEmpty('ddos_level', 'nothing else was changed') : undefined,
