@@ -2,7 +2,7 @@ import { isListed } from '../../lib/core/shared/permissions/lines';
 import { Api, AttributeRules, CatalogElement } from '../catalog/types';
 import { FieldApi } from './model';
 
-/** Of all constraints in api.json, the bounds that synthesis checks. */
+/** Kinds of constraints in api.json that become rules for the elements of lists, so that synthesis checks them. */
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength'] as const;
 
 /** Returns how requests and responses of the API treat an argument. */

@@ -22,7 +22,7 @@ test('the API is published, and stays as it is', async () => {
   assert.deepEqual(sandbox.counts(), {});
 });
 
-test('cdktf plans on the sandbox', () => {
+test('cdktf finds the synthesised configuration valid on the sandbox', () => {
   const app = new App();
   ordersStack(app, 'orders');
   app.synth();

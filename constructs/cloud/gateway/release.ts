@@ -42,9 +42,9 @@ export interface ReleaseOptions {
    * Without a new release, callers do not see the change of the API. The construct rejects `releaseOnChange: true` for
    * environments other than `Environment.TEST`, unless `allowOutage` is true.
    *
-   * Environments other than `Environment.TEST` get changes of APIs from a `VersionSwitch`. The construct warns if an
-   * environment other than `Environment.TEST` has no `VersionSwitch`. To keep the first release of an environment
-   * without a warning, set `releaseOnChange` to false.
+   * Environments other than `Environment.TEST` get changes of APIs from a `VersionSwitch`. Without `releaseOnChange`
+   * and `allowOutage`, the construct warns if an environment other than `Environment.TEST` has no `VersionSwitch`. To
+   * keep the first release of an environment without a warning, set `releaseOnChange` to false.
    *
    * If `releaseOnChange` is true, the description of the release ends with a hash of the APIs. Terraform itself
    * compares the ids of the APIs, and API arguments whose values only Terraform knows, such as variables

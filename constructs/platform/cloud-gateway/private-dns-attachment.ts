@@ -11,7 +11,7 @@ import { ICloudNetwork } from './cloud-network-reference';
 import { checkNameLength } from './private/names';
 import { PrivateDns } from './private-dns';
 
-/** Arguments of a private DNS, except the name, the gateway network and the DNS source. */
+/** Optional arguments of a private DNS, except the provider. */
 export interface PrivateDnsAttachmentOptions {
   /**
    * Whether Terraform may destroy the private DNS of the gateway network. Without the private DNS, gateways cannot

@@ -141,10 +141,10 @@ export class Targets {
   }
 
   /**
-   * Whether a request body is valid for an object of a Terraform resource type. For policies, the `name` in the body
-   * must be the plugin name of the type. For other types, the body must have the type's fields with constant values,
-   * and the field that only this type has, if any. The provider sends the distinguishing field as null if the field has
-   * no value.
+   * Whether a request body can belong to a Terraform resource type, judged by the fields that distinguish the type. For
+   * policies, the `name` in the body must be the plugin name of the type. For other types, the body must have the
+   * type's fields with constant values, and the field that only this type has, if any. The provider sends the
+   * distinguishing field as null if the field has no value.
    */
   private isOf({ type, runtime }: CatalogElement, body: ObjectValue): boolean {
     if (runtime?.policy) {

@@ -1,4 +1,4 @@
-/** Facts about the simulated services and Terraform providers, for the package of the tools. */
+/** Exports for the package of the tools: facts about the simulated services and their Terraform providers. */
 export { SERVICES } from '../services';
 export { UNSEEN } from '../services/cloud/antiddos/unseen';
 export { holds } from '../services/kit/fact-conditions';

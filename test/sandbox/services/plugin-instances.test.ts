@@ -147,7 +147,7 @@ describe('bound addresses', () => {
     const driver = cloud({ 'protected-addresses-kind': false });
     const { state, problem } = driver.tryCreate(TYPE, elsewhere);
     expect(state).toBeNull();
-    expect(problem?.message).toContain('Plugin did not respond: the address was bound');
+    expect(problem?.message).toContain('Plugin did not respond: the service bound the address');
     expect(addressesOf(driver.world, 'net-00000001')).toEqual(['203.0.113.7']);
     const off = cloud({ 'protected-addresses-kind': false, [UNLISTED]: false });
     expect(off.tryCreate(TYPE, elsewhere).problem).toBeUndefined();
@@ -164,7 +164,7 @@ describe('bound addresses', () => {
   test('an elastic address bound to an instance that is not an advanced IP is waited for without end', () => {
     const driver = cloud();
     expect(driver.tryCreate('dayu_eip', elastic('bgp-00000001')).problem?.message).toContain(
-      'The provider waits forever: the address was bound',
+      'The provider waits forever: the service bound the address',
     );
     expect(driver.tryCreate('dayu_eip', elastic('bgpip-00000001')).problem).toBeUndefined();
     expect(cloud({ [UNLISTED]: false }).tryCreate('dayu_eip', elastic('bgp-00000001')).problem).toBeUndefined();

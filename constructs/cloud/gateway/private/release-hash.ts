@@ -54,8 +54,8 @@ export const DEFAULTS: { readonly [path: string]: unknown } = {
 const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes', 'micro_services'];
 
 /**
- * Returns the digest of all API arguments that reach callers through a release. The order of the APIs does not change
- * the digest.
+ * Returns a hash of the API arguments that reach callers through a release, and the arguments whose values only
+ * Terraform knows. The order of the APIs does not change the digest.
  */
 export function digestOf(apis: readonly IConstruct[]): Digest {
   const unknownArguments: UnknownArgument[] = [];

@@ -36,7 +36,7 @@ export function fromConfiguration(objects: readonly TypedObject[]): SourceObject
       return [];
     }
     const { name = '', ids = [] } = factsOf(kind);
-    // Lists of API keys from data sources contain only ids, not names.
+    // Lists of API keys from data sources contain the ids of the keys, but not their names.
     const named = [values[name], values.api_key_id].find((one) => typeof one === 'string' && one !== '');
     const keys = [key, ...ids.map((field) => values[field]).filter((id): id is string => typeof id === 'string')];
     if (kind === 'api') {

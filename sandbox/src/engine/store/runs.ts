@@ -59,8 +59,8 @@ export class Runs {
   }
 
   /**
-   * Records that terraform was killed, or that terraform's connection to the sandbox broke. If the run has already
-   * ended, its state does not change.
+   * Marks a run as killed: terraform was killed, its connection to the sandbox broke, or the provider servers did not
+   * start. If the run has already ended, its state does not change.
    */
   public markKilled(run: string): void {
     this.connection.transaction(() => {

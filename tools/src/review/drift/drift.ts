@@ -22,7 +22,10 @@ export function driftIn(plans: readonly ReadPlan[]): DriftedObject[] {
   });
 }
 
-/** Returns the outputs whose values change because of drift. New and removed outputs are edits of the code. */
+/**
+ * Returns the outputs that a plan with drift updates to known values. An edit of the code may also be the cause. New
+ * and removed outputs are edits of the code.
+ */
 export function outputsIn({ input: { json }, drifted, redactor, stack }: ReadPlan): DriftedOutput[] {
   if (drifted.length === 0) {
     return [];

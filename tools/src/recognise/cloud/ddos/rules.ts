@@ -46,7 +46,9 @@ const region: Field = (source) => {
   return constant('cloud.GeoRegion', names[scope]);
 };
 
-/** Conversion to L2 code for a DDoS rule that blocks a region. */
+/**
+ * Conversion to L2 code for a geo block: a DDoS rule that drops or lets through traffic by the region of its source.
+ */
 export const GEO_BLOCK: Fields = {
   region,
   action: unless('action', 'drop', enumeration('action', 'cloud.GeoAction')),

@@ -45,7 +45,7 @@ const emptyLevel: PluginQuirk = {
   name: 'ddos-policy-empty-level',
   provider: 'cloud',
   summary:
-    'If the level or AI of a DDoS policy is removed, the next update sends an empty text, which the service rejects. If the level is empty, this error ends the update before the provider sends other changes.',
+    'An update that removes the level or AI of a DDoS policy sends an empty text, which the service rejects. If the level is removed, no other change is sent.',
   types: TYPES,
   refuse: (call) =>
     isEmptied(call, 'ddos_level') ? refusedEmpty('ddos_level', 'nothing else was changed') : undefined,
