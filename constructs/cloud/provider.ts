@@ -41,8 +41,8 @@ export class CloudProvider extends generated.CloudProvider {
 }
 
 /**
- * Terraform names of the provider arguments that fall back to environment variables. Never add a credential to this
- * list, because the synthesised file would contain the credential.
+ * Environment variables that provider arguments fall back to at synthesis, by Terraform name of the argument. Never add
+ * a credential to this list, because the synthesised file would contain the credential.
  */
 const ENVIRONMENT = {
   cam_role_name: 'CLOUDPROVIDER_CAM_ROLE_NAME',

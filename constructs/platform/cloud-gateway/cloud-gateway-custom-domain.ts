@@ -32,7 +32,10 @@ export interface CloudGatewayCustomDomainOptions {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `CloudGatewayCustomDomain`. Changing any argument of a custom domain replaces the custom domain. */
+/**
+ * Arguments of `CloudGatewayCustomDomain`. Changing any Terraform argument of a custom domain replaces the custom
+ * domain.
+ */
 export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainOptions, ManagedProps {
   /** Control plane of the cloud gateway that serves the domain. */
   readonly controlPlane: IControlPlane;

@@ -57,7 +57,7 @@ export interface ManagedCacheOptions {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `ManagedCache`. Changing any argument except `tier` replaces the managed cache. */
+/** Arguments of `ManagedCache`. Changing any Terraform argument except `tier` replaces the managed cache. */
 export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
   /** Name of the managed cache, unique in the organisation. 1 to 70 characters. */
   readonly name: string;

@@ -22,7 +22,7 @@ export interface PrivateDnsAttachmentOptions {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `PrivateDnsAttachment`. Changing any argument of a private DNS replaces the private DNS. */
+/** Arguments of `PrivateDnsAttachment`. Changing any Terraform argument of a private DNS replaces the private DNS. */
 export interface PrivateDnsAttachmentProps extends PrivateDnsAttachmentOptions, ManagedProps {
   /**
    * Network whose gateways resolve the private DNS names. The network of a private DNS must be ready when Terraform

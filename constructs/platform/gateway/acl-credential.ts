@@ -22,9 +22,9 @@ export interface AclCredentialProps extends CredentialProps {
  * Membership of a consumer in an access control group, which the policy `acl` allows or denies. An access control group
  * is only a name, and is unrelated to a `ConsumerGroup`.
  *
- * `AclCredential` creates a `konnect_gateway_acl` as the child `Resource`. Changing any argument of `AclCredential`
- * replaces the consumer's membership in the group. For a consumer of this app, `consumer.addAcl()` is shorter than
- * `new AclCredential(…)`.
+ * `AclCredential` creates a `konnect_gateway_acl` as the child `Resource`. Changing any Terraform argument of
+ * `AclCredential` replaces the consumer's membership in the group. For a consumer of this app, `consumer.addAcl()` is
+ * shorter than `new AclCredential(…)`.
  *
  * @example
  *

@@ -25,9 +25,9 @@ export interface BasicAuthCredentialProps extends CredentialProps {
 /**
  * User name and password of a consumer, for the policy `basic-auth`.
  *
- * `BasicAuthCredential` creates a `konnect_gateway_basic_auth` as the child `Resource`. Changing any argument of
- * `BasicAuthCredential` replaces the credential. For a consumer of this app, `consumer.addBasicAuth()` is shorter than
- * `new BasicAuthCredential(…)`.
+ * `BasicAuthCredential` creates a `konnect_gateway_basic_auth` as the child `Resource`. Changing any Terraform argument
+ * of `BasicAuthCredential` replaces the credential. For a consumer of this app, `consumer.addBasicAuth()` is shorter
+ * than `new BasicAuthCredential(…)`.
  *
  * @example
  * declare const consumer: platform.IConsumer;

@@ -29,7 +29,7 @@ export interface HmacCredentialProps extends HmacCredentialOptions, CredentialPr
 /**
  * HMAC credential: the user name and secret with which a consumer signs requests, for the policy `hmac-auth`.
  *
- * `HmacCredential` creates a `konnect_gateway_hmac_auth` as the child `Resource`. Changing any argument of
+ * `HmacCredential` creates a `konnect_gateway_hmac_auth` as the child `Resource`. Changing any Terraform argument of
  * `HmacCredential` replaces the credential. For a consumer of this app, `consumer.addHmac()` is shorter than
  * `new HmacCredential(…)`.
  *

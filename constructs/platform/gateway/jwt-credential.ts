@@ -84,8 +84,9 @@ export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProp
  * JWT credential: the secret or public key with which the gateway verifies a consumer's JSON Web Tokens, for the policy
  * `jwt`.
  *
- * `JwtCredential` creates a `konnect_gateway_jwt` as the child `Resource`. Changing any argument of `JwtCredential`
- * replaces the credential. For a consumer of this app, `consumer.addJwt()` is shorter than `new JwtCredential(…)`.
+ * `JwtCredential` creates a `konnect_gateway_jwt` as the child `Resource`. Changing any Terraform argument of
+ * `JwtCredential` replaces the credential. For a consumer of this app, `consumer.addJwt()` is shorter than
+ * `new JwtCredential(…)`.
  *
  * @example
  * declare const consumer: platform.IConsumer;

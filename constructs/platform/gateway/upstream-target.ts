@@ -73,7 +73,8 @@ export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps
  * Target of an upstream: a server to which the gateway sends requests. For an upstream of this app, prefer
  * `upstream.addTarget()`, which is shorter than `new UpstreamTarget(…)`.
  *
- * Creates a `konnect_gateway_target` as the child `Resource`. Changing any argument of a target replaces the target.
+ * Creates a `konnect_gateway_target` as the child `Resource`. Changing any Terraform argument of a target replaces the
+ * target.
  *
  * @example
  *

@@ -10,7 +10,7 @@ import * as l1 from '../../../lib/platform/integration-instance-auth-credential'
 import { IIntegration } from './integration-reference';
 
 /**
- * Arguments of `IntegrationAuthCredential`. Changing any argument of an integration's credential replaces the
+ * Arguments of `IntegrationAuthCredential`. Changing any Terraform argument of an integration's credential replaces the
  * credential.
  */
 export interface IntegrationAuthCredentialProps extends ManagedProps {

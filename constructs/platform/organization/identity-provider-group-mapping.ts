@@ -25,7 +25,7 @@ export interface IdentityProviderGroupMappingProps extends ManagedProps {
  * provider of this app, `provider.mapGroup()` is shorter than `new IdentityProviderGroupMapping(…)`.
  *
  * `IdentityProviderGroupMapping` creates a `konnect_identity_provider_team_group_mapping` as the child `Resource`.
- * Changing any argument of an identity provider's group mapping replaces the mapping.
+ * Changing any Terraform argument of an identity provider's group mapping replaces the mapping.
  *
  * @example
  *

@@ -61,10 +61,7 @@ export function takePendingWarnings(root: IConstruct): string | undefined {
   return entries.length > 0 ? reportText(entries) : undefined;
 }
 
-/**
- * Index of the resources of an app. Synthesis creates it for the validation report of the first stack, and keeps it
- * until it ends.
- */
+/** Index of the resources of an app, which the validation reports of all its stacks share until the synthesis ends. */
 const indexes = new ConstructFact<ResourceIndex>('resourceIndex');
 
 /**

@@ -29,7 +29,9 @@ command lists all such places, and writes nothing.`;
 export function addExport(root: Command, io: CommandContext): void {
   const command = root
     .command('export')
-    .description('write a control plane of the platform as a declarative configuration file for decK');
+    .description(
+      'write a control plane of the platform as a declarative configuration file, for decK or a gateway without a database',
+    );
   addConfigurationOptions(command)
     .addOption(
       new Option('--flavour <flavour>', 'reader of the file: the platform, or a gateway without a database')

@@ -19,10 +19,7 @@ export interface Surroundings {
   readonly environment: Environment;
   readonly findings: Findings;
   readonly defaults: Defaults;
-  /**
-   * Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for a key
-   * or id of any other object.
-   */
+  /** Returns the location of the object with a key if only Terraform knows the object's id, otherwise undefined. */
   readonly addressed: (key: string) => string | undefined;
 }
 

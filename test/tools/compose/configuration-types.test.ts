@@ -41,7 +41,7 @@ function verbatim({ made }: ComposedConfiguration): string[] {
 /** The rules reject some invented values. Constructs that accept invented values use them unchanged. */
 function wrong(composed: ComposedConfiguration): string[] {
   return verbatim(composed).filter((one) =>
-    /would synthesise other values for|would also create|no place|cannot refer/.test(one),
+    /would synthesise values that differ|would also create|no place|cannot refer/.test(one),
   );
 }
 

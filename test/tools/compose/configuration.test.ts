@@ -57,7 +57,7 @@ describe('generated constructs', () => {
     expect(made.get('konnect_gateway_service.orders')).toMatchObject({
       level: 'L1',
       of: 'platform.l1.gatewayService.GatewayService',
-      reason: 'the construct would synthesise other values for port',
+      reason: 'the construct would synthesise values that differ from the configuration, for port',
     });
     expect(json.resource.konnect_gateway_service.orders).not.toHaveProperty('port');
   });

@@ -217,7 +217,7 @@ class Composer {
       return {
         message: extra
           ? `would also create ${extra.join(', ')}`
-          : `the construct would synthesise other values for ${names.join(', ')}`,
+          : `the construct would synthesise values that differ from the configuration, for ${names.join(', ')}`,
         changed: [],
       };
     }

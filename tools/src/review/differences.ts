@@ -159,7 +159,8 @@ function plainOf(type: string, path: string, value: InventoryValue | undefined):
 }
 
 /**
- * Returns the old and new text of a difference, decoded and without secrets, or undefined if the values are not texts.
+ * Returns the old and new text of a difference without secrets. A text is undefined if its value is not a string or
+ * exceeds `LONGEST_TEXT`.
  */
 function readable(
   before: InventoryValue | undefined,

@@ -27,5 +27,5 @@ export function imageProblem(bytes: Buffer): string {
   if (/<svg[\s>]/i.test(start)) {
     return SVG_PROBLEM;
   }
-  return `is not an image type that the provider accepts; ${ALLOWED}`;
+  return `has an image type that the provider does not accept; ${ALLOWED}`;
 }

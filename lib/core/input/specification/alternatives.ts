@@ -94,8 +94,8 @@ function member(name: string, values: readonly unknown[]): object {
 }
 
 /**
- * Returns the allowed values of a member in an alternative of a schema, including nested alternatives. The list of
- * allowed values is empty if the alternative allows any value of the member.
+ * Returns the `enum` of a member in an alternative of a schema, or else the `enum` values in its nested `oneOf`. The
+ * list of allowed values is empty if the alternative allows any value of the member.
  */
 function valuesOf(form: unknown, name: string, root: object): readonly unknown[] {
   const schema = resolveReference(root, form);

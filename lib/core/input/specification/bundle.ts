@@ -169,7 +169,7 @@ export class Bundle {
 
   /**
    * Returns the `$ref` reference at a position of a specification. Returns undefined if the object at the position has
-   * no `$ref`, or has members in addition to `$ref` and its description.
+   * no `$ref`, or has members other than `$ref`, `summary` and `description`.
    */
   private referenceAt({ target, pointer }: Place): string | undefined {
     const source = target === undefined || target === this.file ? this.source : this.files.get(target);

@@ -20,7 +20,7 @@ export interface Behaviour {
   kept?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore): void;
   /**
    * Called after a request has deleted an object, for example to remove its dependent objects. The sandbox does not
-   * call `removed` again for the dependent objects that it removes.
+   * call `removed` for dependent objects that `removed` itself removes.
    */
   removed?(values: ObjectValue, world: ObjectStore): void;
   /**

@@ -58,8 +58,8 @@ export interface FamilyPlugin {
   /** Arguments that the family's own quirks handle in place of the catalogue's facts. */
   readonly byHand?: ByHand;
   /**
-   * Types that the provider sets with PUT or PATCH, as settings of another object. For such a type, a second creation
-   * overwrites the settings of the first.
+   * Types that the provider sets with PUT or PATCH, as settings of another object. A second creation of such settings
+   * for the same object overwrites the first settings, instead of failing.
    */
   readonly overwritten?: readonly string[];
   /**

@@ -90,10 +90,10 @@ test('images that the provider does not accept are rejected', () => {
     `error: image is an SVG, ${reason}; ${allowed}`,
   ]);
   expect(findingsWith(imageOf('logo.webp', 'RIFF....WEBPVP8 '))).toEqual([
-    `error: image is the file …/logo.webp, which is not an image type that the provider accepts; ${allowed}`,
+    `error: image is the file …/logo.webp, which has an image type that the provider does not accept; ${allowed}`,
   ]);
   expect(findingsWith(imageOf('empty.png', ''))).toEqual([
-    `error: image is the file …/empty.png, which is not an image type that the provider accepts; ${allowed}`,
+    `error: image is the file …/empty.png, which has an image type that the provider does not accept; ${allowed}`,
   ]);
 });
 

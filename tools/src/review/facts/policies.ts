@@ -13,7 +13,7 @@ const AUTHORIZATIONS: readonly string[] = ['acl', 'ip_restriction', 'opa', 'ai_m
   (name) => POLICY + name,
 );
 
-/** Types of policies that block harmful requests and responses. */
+/** Types of policies that block harmful or invalid requests and responses, or remove personal data from them. */
 const SHIELDS: readonly string[] = [
   'ai_aws_guardrails',
   'ai_azure_content_safety',
