@@ -23,7 +23,7 @@ export function uncheckedIn(folder: string): { [place: string]: Proposal } {
   return fs.existsSync(file) ? readJson(file) : {};
 }
 
-/** Adds entries to the file of unchecked entries of a provider's catalogue. */
+/** Adds proposed entries, which a person must still check, to the file `unchecked.json` of a provider's catalogue. */
 export function addUnchecked(folder: string, added: { readonly [place: string]: Proposal }): void {
   const all = Object.entries({ ...uncheckedIn(folder), ...added }).sort(([one], [other]) => (one < other ? -1 : 1));
   if (all.length > 0) {

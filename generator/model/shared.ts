@@ -34,7 +34,8 @@ export function shareTypes(
   }
   const shared = new Map<string, StructModel>();
   const sharer = new Sharer(names, shared, (name, struct) => documented(catalog, name, struct, structs));
-  // Shared types are built from the paths in the catalogue, so the result does not depend on the order of types.
+  // Shared nested types are built from the argument paths in the catalogue, so the result does not depend on the order
+  // of resource types.
   Object.values(catalog.names.sharedTypes).forEach((place) => sharer.struct(requireValue(places.get(place))));
   const replaced = elements.map((element) => ({ ...element, fields: sharer.fields(element.fields) }));
   return { elements: replaced, shared: structsOfShared([...shared.values()]) };

@@ -4,8 +4,8 @@ import { Inputs, isMembers } from './inputs';
 import { Shape } from './shape';
 
 /**
- * Base class of the generated classes that refer to an object attribute. The outputs of a reference are the attribute's
- * members, and its input is the value that the user gave.
+ * Base class of the generated classes that refer to an object attribute. The reference has a property for each member
+ * of the attribute, for use in other resources, and returns the value that the user gave.
  * @internal
  */
 export class ObjectReference extends ComplexObject {

@@ -9,8 +9,8 @@ const NEVER = ['keys', 'consumer_group_consumers'];
 /** Lists of nested entities that may also be at the top level of a declarative file. */
 const ALSO_AT_TOP = ['routes', 'plugins'];
 /**
- * Fields that a plugin inside a consumer group can have in a declarative file. If a plugin of a consumer group has
- * further fields, the plugin is at the top level of the file.
+ * Fields that a plugin inside a consumer group can have in a declarative file. A plugin of a consumer group with any
+ * other field is at the top level of the file.
  */
 const IN_GROUPS = ['name', 'instance_name', 'config', 'tags'];
 

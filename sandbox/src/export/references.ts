@@ -14,8 +14,8 @@ export interface ReferenceOptions {
   readonly findings: Findings;
   readonly entities: readonly ExportedEntity[];
   /**
-   * Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for a key
-   * or id of any other object.
+   * Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for keys of
+   * other objects.
    */
   readonly addressed: (key: string) => string | undefined;
   /** Function that returns the fields of an entity in the declarative file. */

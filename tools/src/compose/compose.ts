@@ -197,8 +197,8 @@ class Composer {
       return { message: `would add a ${MEMORY} next to it`, changed: [] };
     }
     const made = requireValue(outcome.resources.get(key));
-    // Arguments that the provider does not read count as equal, because the first apply sends them regardless of the
-    // code. The report lists these arguments.
+    // A plan shows a change of arguments that the provider does not read, whatever the code contains. Such arguments
+    // count as equal; the report lists them.
     const sentAgain = unreadArguments(object.type).filter((name) => (object.values[name] ?? null) === null);
     const changed = changedAttributes(
       requireValue(resourceOf(object.type)),

@@ -36,8 +36,8 @@ export interface InventoryObject {
   /** Arguments and computed attributes of the object, by Terraform name. */
   readonly values: InventoryValues;
   /**
-   * Meta-arguments of a configuration, such as `count`. Only declared objects have meta-arguments, which may be empty. The code of
-   * declared objects synthesises the same JSON with the same address.
+   * Meta-arguments, such as `count`, of an object that a Terraform configuration declares. Undefined for other objects.
+   * The code of declared objects synthesises the same JSON with the same address.
    */
   readonly meta?: JsonObject;
 }

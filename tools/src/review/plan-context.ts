@@ -21,8 +21,8 @@ export class PlanContext {
     for (const change of changes) {
       const values = change.before ?? change.after;
       const [id] = leavesAt(values, 'id');
-      // Some objects have the same id as their parent object. Such an id identifies the parent here, so the object is
-      // skipped.
+      // Some objects have the same id as their parent object. References to such an id mean the parent object, so the
+      // child object is skipped here.
       if (typeof id !== 'string' || parentsOf(values).includes(id)) {
         continue;
       }

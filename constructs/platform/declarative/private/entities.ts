@@ -9,7 +9,7 @@ import { Upstream } from '../../gateway/upstream';
 import { DeclarativeBuilder, CommonProps } from './build';
 import { readableText } from './ids';
 
-/** Entities of a declarative configuration, which the program can find by name. */
+/** Constructs of the entities in a declarative configuration, which user code can look up by name. */
 export class Entities {
   private readonly byName = new Map<string, Map<string, Item>>();
 

@@ -402,7 +402,10 @@ export interface ItemForm {
   readonly requests?: { readonly [argument: string]: string };
   /** Arguments and outputs that the API does not return after the object is created. */
   readonly hidden?: string[];
-  /** Arguments and outputs of `hidden` that only the response to a create request contains. */
+  /**
+   * Arguments and outputs in `hidden` (missing from responses to read requests) that the response to a create request
+   * contains.
+   */
   readonly once?: string[];
   /** Arguments that the provider does not read from responses, in addition to `hidden`, so an import does not contain the arguments. */
   readonly unread?: string[];

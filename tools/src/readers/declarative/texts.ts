@@ -17,7 +17,10 @@ export interface UnknownField {
  */
 export type Report = (place: Place, message: string, unknown?: UnknownField) => void;
 
-/** Converts texts of declarative files, and collects the environment variables in the texts. */
+/**
+ * Converts texts of declarative files to Terraform texts and expressions, and collects the environment variables in the
+ * texts.
+ */
 export class Texts {
   public readonly variables = new Map<string, InventoryVariable>();
 

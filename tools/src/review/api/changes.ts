@@ -9,8 +9,7 @@ import { schemeChanges } from './security';
 /*
  * No library on npm compares specifications as this folder does (looked up in November 2026): `openapi-diff` reads no 3.1 and rejects
  * most keywords, `api-smart-diff` and `@asyncapi/diff` classify members without the direction of requests and responses,
- * `json-schema-diff` reads one schema of draft 7, and `oasdiff` on npm is a placeholder. No such library has pointers in both versions,
- * `x-sunset`, callbacks in reverse, or a limit on its work.
+ * `json-schema-diff` reads one schema of draft 7, and `oasdiff` on npm is a placeholder. None of these libraries returns JSON pointers of both versions, reads `x-sunset`, reverses the direction for callbacks, or limits its work.
  */
 
 /** API changes between two versions of a specification. */
