@@ -131,7 +131,7 @@ function runOnce(code, expected, { folder, env }) {
   return { code, status, output, missing: expected.filter((line) => !output.includes(line)) };
 }
 
-/** Whether only the last part of the expected output is missing from the output of a successful command. */
+/** Whether a successful command printed no result line of terraform, and lacks only expected plan or result lines. */
 function isEndLost({ status, output, missing }) {
   const isEnd = (line) => outcomesIn(line).length > 0 || PLAN.test(line);
   return status === 0 && missing.length > 0 && missing.every(isEnd) && outcomesIn(output).length === 0;

@@ -194,7 +194,7 @@ class Composer {
     }
     const remembers = outcome.extras.get(key)?.some((address) => address.startsWith(`${MEMORY}.`));
     if (remembers && object.importId !== undefined) {
-      return { message: `would add a ${MEMORY} next to it`, changed: [] };
+      return { message: `would also create a ${MEMORY} for the imported object`, changed: [] };
     }
     const made = requireValue(outcome.resources.get(key));
     // A plan shows a change of arguments that the provider does not read, whatever the code contains. Such arguments

@@ -33,7 +33,7 @@ export interface PlannedChange {
   readonly unknown: InventoryValue;
   /** Paths of arguments whose changes require a replacement. */
   readonly replacedFor: readonly string[];
-  /** Whether the only change is that Terraform marks a value as secret, without a request. */
+  /** Whether the change only adds or removes Terraform's marks of secrets, so that the values stay the same. */
   readonly isOfMarks: boolean;
 }
 

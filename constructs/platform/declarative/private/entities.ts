@@ -9,7 +9,10 @@ import { Upstream } from '../../gateway/upstream';
 import { DeclarativeBuilder, CommonProps } from './build';
 import { readableText } from './ids';
 
-/** Constructs of the entities in a declarative configuration, which user code can look up by name. */
+/**
+ * Constructs of the entities in a declarative configuration, which user code can look up by the name or id of the
+ * entity.
+ */
 export class Entities {
   private readonly byName = new Map<string, Map<string, Item>>();
 

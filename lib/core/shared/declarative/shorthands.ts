@@ -115,7 +115,7 @@ const TARGET_PORT = 8000;
 
 /**
  * Returns the address of an upstream target with a port. The address of an upstream target is a host name or an IP
- * address, with or without a port. An IPv6 address of an upstream target may have no brackets.
+ * address, with or without a port. An IPv6 address of an upstream target can be written with or without brackets.
  */
 export function targetWithPort(target: string): string {
   const isBare = /^[^:[\]]+$/.test(target) || /^\[[0-9a-f:.]+\]$/i.test(target);

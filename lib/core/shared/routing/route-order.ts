@@ -125,8 +125,8 @@ export function compareWeights({ weight: one }: Entry, { weight: other }: Entry)
 const ENTRY_NAMESPACE = '7f145bf9-0dce-4f91-98eb-debbce4b9f6b';
 
 /**
- * Returns the id that the router sorts entries by: the id of the route, or the id of one entry if the route has several
- * entries.
+ * Returns the id that the router sorts an entry by: the route's id, or a derived id if the route has several entries.
+ * Without a known id, returns the route's key.
  */
 function idOf({ route: { id, key }, part }: Entry): string {
   return (part === undefined || id === undefined ? (id ?? key) : uuid(ENTRY_NAMESPACE, `${id}#${part}`)).toLowerCase();

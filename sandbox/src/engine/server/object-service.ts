@@ -127,8 +127,8 @@ export class ObjectService {
   }
 
   /**
-   * Returns whether the provider plugin stores the planned values of a failed change in the Terraform state. Providers
-   * on version 2 of Terraform's plugin SDK store the planned values by default.
+   * Returns whether the provider plugin stores the planned values of a failed change in the Terraform state. If a
+   * change fails, providers on version 2 of Terraform's plugin SDK store the planned values in the state by default.
    */
   private records(type: string, error: ServiceError): boolean {
     if (error.summary === NO_UPDATE) {
