@@ -230,7 +230,7 @@ export class VaultBackend {
   /**
    * Reads secrets from AWS Secrets Manager.
    *
-   * @param options AWS region and role, endpoints, and caching
+   * @param options options of the vault: AWS region and role, custom AWS endpoints, and caching of secrets
    */
   public static aws(options: AwsVaultOptions = {}): VaultBackend {
     const given = literalTexts(options ?? {});

@@ -43,8 +43,8 @@ export class ConstructFact<T> {
     const holder: Holder = construct as Holder;
     const facts = holder[FACTS] ?? Object.create(null);
     if (!holder[FACTS]) {
-      // The field with the facts of a construct is not enumerable, because cdktf and tests compare and print enumerable
-      // fields.
+      // The field with the library's facts about a construct is not enumerable, because cdktf and tests compare and
+      // print enumerable fields.
       Object.defineProperty(holder, FACTS, { value: facts });
     }
     facts[this.name] = fact;

@@ -14,7 +14,8 @@ import { Source, write } from './source';
  * with an expression match as with the router `expressions`.
  *
  * @param request method and URL. For a stream, the request is only the URL, such as `tls://db.example.com:5432`
- * @throws Error if the request is invalid, or a control plane, consumer or group does not exist
+ * @throws Error if the request or an option is invalid, several control planes fit, or a control plane, consumer or
+ * group does not exist
  * @example
  * expect(explain(stack, 'GET https://api.example.com/orders/1')).toMatchObject({
  *   service: 'orders',

@@ -197,8 +197,8 @@ class Composer {
       return { message: `would also create a ${MEMORY} for the imported object`, changed: [] };
     }
     const made = requireValue(outcome.resources.get(key));
-    // A plan shows a change of arguments that the provider does not read, whatever the code contains. Such arguments
-    // count as equal; the report lists them.
+    // Arguments without a known value that the provider does not read count as equal, because a plan shows them as
+    // changed even for correct code. The report lists them.
     const sentAgain = unreadArguments(object.type).filter((name) => (object.values[name] ?? null) === null);
     const changed = changedAttributes(
       requireValue(resourceOf(object.type)),

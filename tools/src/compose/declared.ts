@@ -59,8 +59,8 @@ function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Str
 }
 
 /**
- * Adds the meta-arguments for which cdktf has properties, and deletes these meta-arguments from `meta`. Meta-arguments
- * without a property in cdktf become overrides.
+ * Moves `count`, `depends_on` and `lifecycle` from `meta` to properties of cdktf, unless the property cannot express
+ * the value. Meta-arguments without a property in cdktf become overrides.
  */
 function withMetaArguments(props: Struct, meta: { [name: string]: JsonValue }, scene: RecognitionContext): Struct {
   const members: { [property: string]: Code } = {};

@@ -44,8 +44,8 @@ export interface Simple {
   /** Methods of other L2 constructs that create the construct. The code uses the first method that fits. */
   readonly addition?: Addition | readonly Addition[];
   /**
-   * Returns the arguments of the call of `importFrom`. By default, the argument of `importFrom` is the id of the
-   * object. Returns undefined if the construct cannot be imported.
+   * Returns the arguments of the call of `importFrom`. If this method is not given, the only argument of `importFrom`
+   * is the id of the object. Returns undefined if the construct cannot be imported.
    */
   readonly importFrom?: (object: InventoryObject) => readonly Code[] | undefined;
 }

@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 /** Matches a parameter in a path, such as `{id}`, and captures the name of the parameter. */
 const PARAMETER = /\{([^{}\s/]+)\}/g;
 
-/** Reports all problems of an API's request path or backend path. */
+/** Reports all syntax errors in a path of an API, backend, path mapping or health check. */
 export function checkPath(construct: IConstruct, property: string, path: string, prefixes = ''): void {
   if (isUnresolved(path)) {
     return;

@@ -400,12 +400,12 @@ export interface ItemForm {
    * parameters.
    */
   readonly requests?: { readonly [argument: string]: string };
-  /** Arguments and outputs that the API does not return after the object is created. */
-  readonly hidden?: string[];
   /**
-   * Arguments and outputs in `hidden` (missing from responses to read requests) that the response to a create request
-   * contains.
+   * Arguments and outputs that no response of the API contains, except that the response to a create request contains
+   * those in `once`.
    */
+  readonly hidden?: string[];
+  /** Arguments and outputs in `hidden` that the response to the create request contains, but no later response. */
   readonly once?: string[];
   /** Arguments that the provider does not read from responses, in addition to `hidden`, so an import does not contain the arguments. */
   readonly unread?: string[];

@@ -50,7 +50,9 @@ export interface Route {
   readonly pathHandling: string;
   /** Status code of the answer to plain HTTP requests if the route allows only HTTPS. */
   readonly httpsRedirectStatusCode: number;
-  /** `expression` is set if the route has an expression, which replaces all other match criteria. */
+  /**
+   * `expression` is set if the route has an expression, which replaces all other match criteria except the protocols.
+   */
   readonly expression?: Text;
   /** Priority of a route with an expression. The router tries routes with higher priorities first. */
   readonly priority: number;

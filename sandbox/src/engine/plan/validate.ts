@@ -10,8 +10,9 @@ import { collectionFindings, primitiveFindings, Target } from './validate-value'
 import { Bounds, Wording, wordingOf, Words } from './wording';
 
 /**
- * Returns the errors of the real provider about a Terraform configuration, with the texts of the provider. Unknown
- * values pass the validation, because Terraform validates the configuration again when the values are known.
+ * Returns the errors, in the provider's words, that the real provider would report for the arguments of one resource,
+ * data source or provider. Unknown values pass the validation, because Terraform validates the configuration again when
+ * the values are known.
  */
 export function validateConfig(
   schema: Schema,

@@ -2,8 +2,9 @@ import { Regions } from '../../engine/contract/regions';
 
 /**
  * Cloud products whose API does not require a region. The documentation of anti-DDoS states for each call that a region
- * is "not required for this API". The documentation of address templates stated the same until 2023; since then, it
- * requires a region. That address templates are nevertheless visible from all regions is an assumption and untested.
+ * is "not required for this API". Until 2023, the documentation of address templates stated that no region is required;
+ * since then, it requires a region. That address templates are nevertheless visible from all regions is an assumption
+ * and untested.
  */
 const EVERYWHERE = /^(antiddos|dayu|address_(extra_)?template|protocol_template)(_|$)/;
 

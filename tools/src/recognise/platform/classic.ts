@@ -94,8 +94,8 @@ export const CLASSIC: readonly Recogniser[] = [
 ];
 
 /**
- * Returns the conversion to L2 code for the version of an API product. The arguments of an object may also name the API
- * product of the version.
+ * Returns the conversion to L2 code for an argument that refers to the version of an API product. The arguments of an
+ * object may also name the API product of the version.
  */
 function versionOf(path: string): Field {
   return (source, scene) => {
