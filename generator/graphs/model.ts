@@ -11,7 +11,7 @@ export interface Box {
   readonly id: string;
   /** Class name, preceded by the number of constructs if the box represents several. */
   readonly title: string;
-  /** Id of the construct in its scope. The id is empty if the box represents several constructs. */
+  /** Id of the construct in its scope. `name` is empty if the box represents several constructs. */
   readonly name: string;
   readonly boxes: Box[];
 }

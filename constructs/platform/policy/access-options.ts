@@ -64,7 +64,8 @@ export interface GroupPolicyOptions {
 
 /**
  * Options of a policy that allows or denies access by the IP address of the client. An IP restriction needs `allow`,
- * `deny` or both. For an address in both lists, `deny` takes precedence.
+ * `deny` or both. Synthesis rejects an entry that is in both lists. If networks of both lists overlap, `deny` takes
+ * precedence.
  */
 export interface IpRestrictionPolicyOptions {
   /**

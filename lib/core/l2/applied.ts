@@ -59,9 +59,9 @@ export function rememberApplied(
 }
 
 /**
- * Removes the stored arguments of a resource and all comparisons with the stored arguments. Used for a resource that
- * imports an existing object: the object has no applied arguments yet, and the plan of the import must not add
- * resources.
+ * Removes the constructs that store a resource's arguments, and the triggers and preconditions in its lifecycle that
+ * compare them. Used for a resource that imports an existing object: the object has no applied arguments yet, and the
+ * plan of the import must not add resources.
  */
 export function forgetApplied(resource: TerraformResource): void {
   const traces = tracesOf.get(resource);

@@ -28,7 +28,7 @@ export interface SentAgain {
   readonly address: string;
   /** Arguments of the updated object that the provider does not read. */
   readonly arguments: readonly string[];
-  /** Arguments of this object that refer to the id of another object, which the plan updates. */
+  /** Arguments that contain only the id of another object that the plan updates in place; the id does not change. */
   readonly references: readonly string[];
 }
 

@@ -100,7 +100,7 @@ function checkVersions(files: readonly { place: Place; members: Members }[], err
       const remedy = 'convert the file: deck file convert --from kong-gateway-2.x --to kong-gateway-3.x';
       error(at, `is "${version}", the file format of gateways before 3.0; ${remedy}`);
     } else if (major !== 3 || !/^\d+(\.\d+)?$/.test(version)) {
-      error(at, `is ${JSON.stringify(version)}, which is an unknown file format; allowed: "3.0"`);
+      error(at, `is ${JSON.stringify(version)}, which is an unknown file format; give "3.0"`);
     }
   }
 }

@@ -34,8 +34,8 @@ describe('an invalid file', () => {
   test.each([
     ['_format_version: "1.1"', `kong.yaml:1:1 is "1.1", the file format of gateways before 3.0; ${CONVERT}`],
     ['_format_version: 2.1', `kong.yaml:1:1 is "2.1", the file format of gateways before 3.0; ${CONVERT}`],
-    ['_format_version: "4.0"', 'kong.yaml:1:1 is "4.0", which is an unknown file format; allowed: "3.0"'],
-    ['_format_version: "3.x"', 'kong.yaml:1:1 is "3.x", which is an unknown file format; allowed: "3.0"'],
+    ['_format_version: "4.0"', 'kong.yaml:1:1 is "4.0", which is an unknown file format; give "3.0"'],
+    ['_format_version: "3.x"', 'kong.yaml:1:1 is "3.x", which is an unknown file format; give "3.0"'],
     ['services: []', 'kong.yaml:1:1 has no _format_version; give "3.0"'],
     ['- a', 'kong.yaml:1:1 is not a declarative configuration: it has no members, such as services'],
     [

@@ -66,7 +66,7 @@ export class Addresses {
     if (/^[a-z][a-z0-9+.-]*:|^\/\/|^[\\/]\\/i.test(name)) {
       return `links to "${target}", which portals do not follow`;
     }
-    // An absolute path can lead to a page outside of the app.
+    // A link with an absolute path can lead to a page of the portal that this cdktf app does not define.
     return name.startsWith('/') || this.targets.has(resolved(address, name))
       ? undefined
       : `links to "${target}", but the page does not exist`;

@@ -24,8 +24,8 @@ export function joined(ranges: readonly Range[]): Range[] {
 /**
  * Returns a finder of secrets for a pattern.
  *
- * @param pattern pattern whose first group, if the pattern has a group, is the text before the secret. The rest of the
- * matched text is the secret
+ * @param pattern pattern whose first group, if the pattern has a group, is the text before the secret. The secret is
+ * the matched text after the first group, or the whole matched text if the pattern has no group
  * @param isSecret returns whether a match of the pattern is a secret. By default, all matches of the pattern are
  * secrets
  */

@@ -40,7 +40,7 @@ const KINDS = { 1: 'domains', 2: 'addresses' };
 function forwarding(inner: Source, isSticky: boolean) {
   const factory = KINDS[Number(inner.take('source_type')) as keyof typeof KINDS];
   if (factory === undefined) {
-    throw new Unrepresentable(`the L2 construct has no cloud.ForwardingOrigins for ${inner.at('source_type')}`);
+    throw new Unrepresentable(`cloud.ForwardingOrigins has no method for the value of ${inner.at('source_type')}`);
   }
   const origins = blocksAt(inner, 'source_list').map((one): Struct =>
     struct({ host: one.source as string, weight: one.weight === 100 ? undefined : (one.weight as number) }),
