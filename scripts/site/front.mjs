@@ -5,7 +5,10 @@
  */
 import { summaryOf } from './llms.mjs';
 
-/** Languages with the guide that contains the app. The front page shows a language only if the guide of the language exists. */
+/**
+ * Languages with the guide that contains the app. The front page shows a language only if the guide of the language
+ * contains a program in the language.
+ */
 const LANGUAGES = [
   { name: 'TypeScript', guide: 'README.md', fence: 'ts' },
   { name: 'Python', guide: 'docs/python.md', fence: 'python' },

@@ -59,9 +59,9 @@ export interface ApiOptions {
   readonly path: string;
 
   /**
-   * Backend that responds. Backend that responds to the requests of the API. Three edits of the backend need
-   * `allowOutage`: a change of the network (a VPC, an upstream, the internet), a switch from or to WebSocket, and any
-   * edit of an API whose backend is an upstream or a server in a VPC.
+   * Backend that responds to the requests of the API. Three edits of the backend need `allowOutage`: a change of the
+   * network (a VPC, an upstream, the internet), a switch from or to WebSocket, and any edit of an API whose backend is
+   * an upstream or a server in a VPC.
    */
   readonly backend: Backend;
 

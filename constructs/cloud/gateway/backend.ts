@@ -152,7 +152,7 @@ export class Backend {
   }
 
   /**
-   * Reads or writes objects in an object storage bucket.
+   * Returns a backend that reads or writes objects in an object storage bucket.
    *
    * Synthesis rejects object storage backends, because the provider plugin crashes when it creates or changes an API
    * with object storage.

@@ -34,10 +34,10 @@ export interface RouteOptions {
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Whether the gateway removes the matching path prefix before it sends the request to the service. `stripPath` is not
-   * allowed for gRPC routes.
+   * Whether the gateway removes the matching path prefix before it sends the request to the service. `stripPath: true`
+   * is not allowed for gRPC routes.
    *
-   * @default - true, set by the platform; for gRPC false
+   * @default - true, set by the platform; for gRPC routes false, set by the construct
    */
   readonly stripPath?: boolean;
 

@@ -17,7 +17,10 @@ export interface ComposedBlocks {
   readonly variables: readonly SecretVariable[];
 }
 
-/** The cdktf construct for a kind of block, with the property for each argument of the block. */
+/**
+ * Construct class for a kind of top-level Terraform block, such as `variable`, with the class's property for each
+ * Terraform argument that has one.
+ */
 interface BlockConstruct {
   readonly of: string;
   readonly properties: { readonly [argument: string]: string };
@@ -132,8 +135,8 @@ class BlockComposer implements ComposedBlocks {
       this.overrides.push({ path: `terraform.${name}`, value: this.code(value, ['terraform', name]) });
     }
     if (('backend' in others && !isLocal(others.backend)) || 'cloud' in others) {
-      // cdktf adds the local backend to each stack, so the local backend must be removed. In Terraform's JSON, null as
-      // the value of a block means no block.
+      // cdktf adds a local backend to a stack without a backend construct, so an override removes it if the
+      // configuration has a different backend. In Terraform's JSON, null as the value of a block means no block.
       this.overrides.push({ path: 'terraform.backend.local', value: null });
     }
   }

@@ -92,7 +92,10 @@ export const PORTAL_SETTINGS: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the custom certificate of a portal's domain. Returns undefined if the platform manages the certificate. */
+/**
+ * Returns the L2 code for the custom certificate of a portal's domain. Returns undefined if the platform manages the
+ * certificate.
+ */
 function certificate(source: Source, scene: RecognitionContext): Code | undefined {
   const method = source.take('ssl.domain_verification_method');
   if (method !== 'custom_certificate') {

@@ -92,7 +92,7 @@ export function hiddenByName(value: InventoryValue, name: string): InventoryValu
   if (Array.isArray(value)) {
     return value.map((one: InventoryValue, index) => {
       const option: unknown = value[index - 1];
-      // Arguments of programs are lists of options, with values after the options.
+      // The arguments of a program can be a list in which an option precedes its value, so the option names the value.
       return hiddenByName(one, typeof option === 'string' && OPTION.test(option) ? option : name);
     });
   }

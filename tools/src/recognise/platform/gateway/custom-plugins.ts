@@ -25,7 +25,7 @@ const nameIfHidden =
     return name === nameIn(textOf(source.look(schema)) ?? '') ? undefined : name;
   };
 
-/** An argument refers to a custom plugin by its name. */
+/** Conversion to L2 code for an argument that refers to a custom plugin by its name. */
 const plugin: Field = (source, scene) => {
   const name = source.take('name');
   const outside = textOf(name);
