@@ -34,7 +34,8 @@ export class ProviderStore implements ObjectStore {
     public readonly provider: CatalogId,
     private readonly prefix: string,
     private readonly run: ProviderRun,
-    private readonly placeOf: Place = () => '',
+    /** Returns the region of the objects of a type. An empty text means the default region. */
+    public readonly regionOf: Place = () => '',
     /** Provider arguments that identify the caller, such as tokens. */
     public readonly credentials: ObjectValue = {},
   ) {}
@@ -44,13 +45,8 @@ export class ProviderStore implements ObjectStore {
     return this.run.folder;
   }
 
-  /** Returns the region of the objects of a type. The returned region is an empty text for the default region. */
-  public regionOf(type: string): string {
-    return this.placeOf(type);
-  }
-
   public get(type: string, key: string): ObjectValue | undefined {
-    return this.store.get(this.provider, this.prefix + type, key, this.placeOf(type))?.values;
+    return this.store.get(this.provider, this.prefix + type, key, this.regionOf(type))?.values;
   }
 
   /** Returns the objects of a type in order of creation. */
@@ -63,7 +59,7 @@ export class ProviderStore implements ObjectStore {
    * fields use the index of the store.
    */
   public find(type: string, fields: Record<string, FieldValue>): Found[] {
-    return this.store.find(this.provider, this.prefix + type, fields, this.placeOf(type)).map(found);
+    return this.store.find(this.provider, this.prefix + type, fields, this.regionOf(type)).map(found);
   }
 
   public count(type: string): number {
@@ -91,7 +87,7 @@ export class ProviderStore implements ObjectStore {
     return this.store
       .references(id, { provider: this.provider })
       .map(({ type, id: key, region = '', field }) => ({ type: type.slice(this.prefix.length), key, region, field }))
-      .filter(({ type, region }) => region === this.placeOf(type))
+      .filter(({ type, region }) => region === this.regionOf(type))
       .map(({ type, key, field }) => ({ type, key, field }));
   }
 
@@ -118,11 +114,11 @@ export class ProviderStore implements ObjectStore {
   }
 
   public update(type: string, key: string, values: ObjectValue): void {
-    this.store.update(this.provider, this.prefix + type, key, values, this.placeOf(type));
+    this.store.update(this.provider, this.prefix + type, key, values, this.regionOf(type));
   }
 
   public remove(type: string, key: string): void {
-    this.store.remove(this.provider, this.prefix + type, key, this.placeOf(type));
+    this.store.remove(this.provider, this.prefix + type, key, this.regionOf(type));
   }
 
   /** Returns whether a deleted object of a type had the key, so that the service does not generate the key again. */
@@ -132,12 +128,12 @@ export class ProviderStore implements ObjectStore {
 
   /** Records that a Terraform state contains the object, because terraform has sent the object's key in a call. */
   public confirm(type: string, key: string): void {
-    this.store.confirm(this.provider, this.prefix + type, key, this.placeOf(type));
+    this.store.confirm(this.provider, this.prefix + type, key, this.regionOf(type));
   }
 
   /** Records that the sandbox has sent the response to the creation of the object. */
   public delivered(type: string, key: string): void {
-    this.store.markDelivered(this.provider, this.prefix + type, key, this.placeOf(type));
+    this.store.markDelivered(this.provider, this.prefix + type, key, this.regionOf(type));
   }
 
   public setting(name: string): Value | undefined {
@@ -154,7 +150,7 @@ export class ProviderStore implements ObjectStore {
    * store caches the hash of the planned values, because a creation uses the hash several times.
    */
   public hashOf(type: string, planned: ObjectValue): string {
-    const place = this.placeOf(type);
+    const place = this.regionOf(type);
     const hash = this.hashes.get(planned) ?? hashValue(place === '' ? planned : [place, planned]);
     this.hashes.set(planned, hash);
     return hash;
@@ -177,11 +173,11 @@ export class ProviderStore implements ObjectStore {
   }
 
   private all(type: string): ObjectFilter {
-    return { provider: this.provider, type: this.prefix + type, region: this.placeOf(type) };
+    return { provider: this.provider, type: this.prefix + type, region: this.regionOf(type) };
   }
 
   private objectOf(type: string, { key, values }: Keyed): NewObject {
-    return { provider: this.provider, type: this.prefix + type, id: key, region: this.placeOf(type), values };
+    return { provider: this.provider, type: this.prefix + type, id: key, region: this.regionOf(type), values };
   }
 }
 

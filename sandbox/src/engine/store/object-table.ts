@@ -6,7 +6,7 @@ import { Connection, Parameter } from './connection';
 import { StoreError } from './error';
 import { Field, fieldsOf, fieldText, isText, scalarsOf } from './fields';
 import { ObjectRow, Pages, Selection } from './pages';
-import { regionOf, regionText } from './region';
+import { regionMember, regionText } from './region';
 import { NewObject, ObjectFilter, Provider, Reference, StoredObject } from './types';
 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
@@ -43,7 +43,7 @@ export class ObjectTable {
         ),
       );
       this.addFields(provider, type, sequence, fieldsOf(values));
-      return { provider, type, id, ...regionOf(region), values, createdAt: now, updatedAt: now, sequence };
+      return { provider, type, id, ...regionMember(region), values, createdAt: now, updatedAt: now, sequence };
     });
   }
 
@@ -154,7 +154,7 @@ export class ObjectTable {
     );
     return rows.map(({ provider, type, id, region, name }) => ({
       ...{ provider, type, id },
-      ...regionOf(region),
+      ...regionMember(region),
       field: name,
     }));
   }
@@ -248,7 +248,7 @@ function objectOf(row: ObjectRow): StoredObject {
     provider: row.provider,
     type: row.type,
     id: row.id,
-    ...regionOf(row.region),
+    ...regionMember(row.region),
     values: fromJson(row.body) as ObjectValue,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -7,6 +7,6 @@ export function regionText(region: string): string {
 }
 
 /** Returns an object with the member `region`, or without members for the default region. */
-export function regionOf(region: string): { readonly region?: string } {
+export function regionMember(region: string): { readonly region?: string } {
   return region === '' ? {} : { region };
 }

@@ -1,5 +1,5 @@
 import { Connection } from './connection';
-import { regionOf } from './region';
+import { regionMember } from './region';
 import { LoggedRequest, NewRequest, RequestFilter } from './types';
 
 /** Maximum number of requests in the sandbox's log. */
@@ -52,5 +52,5 @@ function shortened(text: string | null): string | null {
 
 function requestOf(row: RequestRow): LoggedRequest {
   const { time, run, command, provider, operation, type, id, region, name, answer, refused_by: refusedBy } = row;
-  return { time, run, command, provider, operation, type, id, ...regionOf(region), name, answer, refusedBy };
+  return { time, run, command, provider, operation, type, id, ...regionMember(region), name, answer, refusedBy };
 }
