@@ -132,7 +132,7 @@ function missingMatchersMessage([, ...others]: readonly Matcher[]): string {
   const otherNames = [others.slice(0, -1).join(', '), ...others.slice(-1)].filter((part) => part !== '').join(' or ');
   return others.length === 0
     ? 'is not given, but the protocol of the route requires server names; give at least one'
-    : `is not given, and ${otherNames} is not given either; give one of them`;
+    : `is not given, and ${otherNames} ${others.length > 1 ? 'are' : 'is'} not given either; give one of them`;
 }
 
 function isEmpty(value: object | undefined): boolean {

@@ -117,7 +117,8 @@ function checkHost(service: IConstruct, property: string, host: string): void {
 function portOf(service: IConstruct, property: string, protocol: string, port: number | undefined): number | undefined {
   const defaultPort = isUnresolved(protocol) ? undefined : PORTS[protocol];
   if (port === undefined && defaultPort === undefined && !isUnresolved(protocol)) {
-    addError(service, property, `has no port, and the protocol ${protocol} has no default port; give a port`);
+    const missing = property === 'port' ? 'is not given' : 'has no port';
+    addError(service, property, `${missing}, and the protocol ${protocol} has no default port; give a port`);
   }
   return port ?? defaultPort;
 }

@@ -111,7 +111,7 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
 ];
 
 function NOTHING(first: string, others: string): string {
-  return `${first} is not given, and ${others} is not given either; give one of them`;
+  return `${first} is not given, and ${others} are not given either; give one of them`;
 }
 
 describe('routes', () => {

@@ -111,7 +111,7 @@ describe('a service', () => {
     [{ url: 'tcp://a' }, 'url has no port, and the protocol tcp has no default port; give a port'],
     [
       { host: 'a', protocol: GatewayProtocol.UDP },
-      'port has no port, and the protocol udp has no default port; give a port',
+      'port is not given, and the protocol udp has no default port; give a port',
     ],
     [
       { url: 'http://a', host: 'a', port: 1 },
@@ -221,7 +221,7 @@ describe('a route', () => {
     new GatewayRoute(stack, 'route', { controlPlane: other, service: service({ host: 'a' }), stripPath: true });
     expect(findingsOf(stack)).toEqual([
       'error: service is stack/service, which belongs to another control plane than stack/other; both must belong to the same control plane',
-      'error: paths is not given, and hosts, methods, headers or snis is not given either; give one of them',
+      'error: paths is not given, and hosts, methods, headers or snis are not given either; give one of them',
     ]);
   });
 

@@ -186,7 +186,7 @@ describe('a route', () => {
       { protocols: [GRPC], paths: ['/a'], sources: [{ port: 1 }] },
       'sources does not apply to grpc; omit sources, or give other protocols',
     ],
-    [{ protocols: [TLS] }, 'snis is not given, and sources or destinations is not given either; give one of them'],
+    [{ protocols: [TLS] }, 'snis is not given, and sources or destinations are not given either; give one of them'],
     [
       { protocols: [TLS_PASSTHROUGH], sources: [{ port: 1 }] },
       'snis is not given, but the protocol of the route requires server names; give at least one',
