@@ -34,24 +34,24 @@ export interface CcPolicyProps extends ManagedProps {
   /**
    * HTTP request rates at which the CC protection of a domain starts, one per domain. An apply that changes the
    * threshold of a domain removes the threshold and the rate limit level until the next apply. Removing the threshold
-   * of a domain that keeps HTTP rate limits also removes the rate limit level. Changing or removing such a threshold
-   * requires `allowOutage` and two applies.
+   * of a domain that keeps HTTP rate limits also removes the rate limit level. Changing a threshold, or removing the
+   * threshold of a domain that keeps HTTP rate limits, requires `allowOutage` and two applies.
    *
    * @default - the anti-DDoS service decides
    */
   readonly thresholds?: CcThreshold[];
 
   /**
-   * CC rules that allow or deny requests by source IP. Each source is a single address, and each source, domain and
-   * protocol can have one rule.
+   * CC rules that allow or deny requests by source IP. Each source is a single address. Each combination of source,
+   * domain and protocol can have one rule.
    *
    * @default - none
    */
   readonly sourceRules?: CcSourceRule[];
 
   /**
-   * CC rules that allow or deny requests by the region of the client. Each region, domain and protocol can have one
-   * rule.
+   * CC rules that drop requests or require a CAPTCHA, by the region of the client. Each combination of region, domain
+   * and protocol can have one rule.
    *
    * @default - none
    */
@@ -212,8 +212,8 @@ export class CcPolicy extends ManagedConstruct {
 }
 
 /**
- * Makes a plan fail if the plan changes the threshold of one domain. The threshold of each domain is checked
- * separately, so plans can add thresholds of other domains.
+ * Makes a plan fail if the plan changes the threshold of one domain and `allowOutage` is not true. The threshold of
+ * each domain is checked separately, so plans can add thresholds of other domains.
  */
 function refuseThreshold(
   policy: DayuCcPolicyV2,
@@ -227,8 +227,8 @@ function refuseThreshold(
 }
 
 /**
- * Makes a plan fail if the plan removes the threshold of a domain that keeps rate limits. A plan that adds a threshold
- * does not fail, because adding a threshold causes no outage.
+ * Makes a plan fail if the plan removes the threshold of a domain that keeps HTTP rate limits and `allowOutage` is not
+ * true. A plan that adds a threshold does not fail, because adding a threshold causes no outage.
  */
 function refuseLossOfLevel(policy: DayuCcPolicyV2, domain: string, outages: Outages): void {
   const edit = 'removes the level of the rate limits of a domain together with its threshold, until the next apply';

@@ -115,7 +115,7 @@ export interface CcPrecisionPolicy extends CcRuleBase {
   readonly conditions: RequestCondition[];
 }
 
-/** CC rule that allows or denies requests by the region of the client. */
+/** CC rule that drops requests or requires a CAPTCHA, by the region of the client. */
 export interface CcGeoBlock extends CcRuleBase {
   /** Region of the clients: GeoRegion.CHINA or GeoRegion.OVERSEAS, because the provider does not send single areas. */
   readonly region: GeoRegion;
@@ -134,7 +134,7 @@ export interface CcThreshold {
   readonly domain: string;
 
   /**
-   * Requests per second. Minimum 1.
+   * Request rate at which the CC protection starts, in requests per second. Minimum 1.
    *
    * @default - the anti-DDoS service decides. Terraform: -1
    */
@@ -180,7 +180,7 @@ export interface CcRateLimit {
   /** Period: 1, 10, 30 or 60 seconds. */
   readonly period: Duration;
 
-  /** Time for which the service blocks a source IP that exceeds the rate limit, 1 second to 24 hours. */
+  /** Time for which the service applies the action to a source IP that exceeds the rate limit, 1 second to 24 hours. */
   readonly blockFor: Duration;
 
   /**
@@ -200,6 +200,6 @@ export interface CcRateLimits extends CcRuleBase {
    */
   readonly level?: CcLevel;
 
-  /** Rate limits. At least one. */
+  /** CC rate limits of the website. At least one. */
   readonly limits: CcRateLimit[];
 }

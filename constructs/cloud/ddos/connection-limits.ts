@@ -5,16 +5,24 @@ import { Duration } from '../../../lib/core/values/duration';
  * requires all members of `ConnectionLimits`.
  */
 export interface ConnectionLimits {
-  /** New connections per second from one source IP to one destination IP. Minimum 0. Terraform: `sd_new_limit`. */
+  /**
+   * Maximum number of new connections per second from one source IP to one destination IP. Minimum 0. Terraform:
+   * `sd_new_limit`.
+   */
   readonly newPerSource: number;
 
-  /** Concurrent connections from one source IP to one destination IP. Minimum 0. Terraform: `sd_conn_limit`. */
+  /**
+   * Maximum number of concurrent connections from one source IP to one destination IP. Minimum 0. Terraform:
+   * `sd_conn_limit`.
+   */
   readonly concurrentPerSource: number;
 
-  /** New connections per second to one destination IP. Minimum 0. Terraform: `dst_new_limit`. */
+  /** Maximum number of new connections per second to one destination IP. Minimum 0. Terraform: `dst_new_limit`. */
   readonly newPerDestination: number;
 
-  /** Concurrent connections to one destination IP and port. Minimum 0. Terraform: `dst_conn_limit`. */
+  /**
+   * Maximum number of concurrent connections to one destination IP and port. Minimum 0. Terraform: `dst_conn_limit`.
+   */
   readonly concurrentPerDestination: number;
 
   /**

@@ -53,12 +53,12 @@ export interface DdosPackageLookup extends ManagedProps {
  * Anti-DDoS package that Terraform buys during the apply.
  *
  * The provider can neither change a package or its tags, nor delete a package. Therefore a `DdosPackage` always has
- * `prevent_destroy`, and no `removalPolicy`. A plan that would replace or destroy the package fails and changes
- * nothing. If you remove the `DdosPackage` from the program, the apply fails, because the provider rejects the
- * deletion. To stop using a package, run `terraform state rm` and let the package expire, or ask the vendor. Also
- * remove an expired package from the Terraform state, because every plan fails while the state contains an expired
- * package. If the service does not list the package immediately after the purchase, Terraform marks the package as
- * tainted: run `terraform untaint`.
+ * `prevent_destroy`, and no `removalPolicy`. While the program contains the `DdosPackage`, a plan that would replace or
+ * destroy the package fails and changes nothing. If you remove the `DdosPackage` from the program, the apply fails,
+ * because the provider rejects the deletion. To stop using a package, run `terraform state rm` and let the package
+ * expire, or ask the vendor. Also remove an expired package from the Terraform state, because every plan fails while
+ * the state contains an expired package. If the service does not list the package immediately after the purchase,
+ * Terraform marks the package as tainted: run `terraform untaint`.
  *
  * Creates a `tencentcloud_antiddos_bgp_instance` as the child `Resource`.
  *

@@ -65,8 +65,9 @@ export interface DdosPolicyProps extends ManagedProps {
 
   /**
    * Inbound traffic at which the service starts to remove attack traffic (cleaning), in Mbps: 0 (the service decides),
-   * 60, 80, 100, 150, 200, 250, 300, 400, 500, 700 or 1000. The provider sends 0 only with an edit: if the instance has
-   * another threshold, a new policy with 0 keeps that threshold until the next apply. Terraform: `ddos_threshold`.
+   * 60, 80, 100, 150, 200, 250, 300, 400, 500, 700 or 1000. The provider sends 0 only when it updates a policy: if the
+   * instance has another threshold, a new policy with 0 keeps that threshold until the next apply. Terraform:
+   * `ddos_threshold`.
    *
    * @default 0
    */
@@ -94,24 +95,25 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly denyAddresses?: string[];
 
   /**
-   * Rules that drop or let through traffic by the region of its source. An edit requires `allowOutage`, because the
-   * provider removes all geo blocks before it creates the new geo blocks.
+   * Rules that drop or let through traffic by the region of its source. An edit of existing geo blocks requires
+   * `allowOutage` unless it removes all of them. The provider removes all geo blocks before it creates the new geo
+   * blocks.
    *
    * @default - none
    */
   readonly geoBlocks?: GeoBlock[];
 
   /**
-   * Speed limits, each with packets and bits per second. An edit requires `allowOutage`, because the provider removes
-   * all speed limits before it creates the new speed limits.
+   * Speed limits, each with packets and bits per second. An edit of existing speed limits requires `allowOutage` unless
+   * it removes all of them. The provider removes all speed limits before it creates the new ones.
    *
    * @default - none
    */
   readonly speedLimits?: SpeedLimit[];
 
   /**
-   * Rules that drop or let through traffic by protocol and ports. An edit requires `allowOutage`, because the provider
-   * removes the changed port rules before it creates the new port rules.
+   * Rules that drop or let through traffic by protocol and ports. An edit of existing port rules requires `allowOutage`
+   * unless it removes all of them. The provider removes changed port rules before it creates the new ones.
    *
    * @default - none
    */
@@ -119,8 +121,8 @@ export interface DdosPolicyProps extends ManagedProps {
 
   /**
    * Packet filter of the instance. A `DdosPolicy` can have at most one packet filter, because the provider reads only
-   * one. An edit requires `allowOutage`, because the provider removes the packet filter before it creates the new
-   * packet filter.
+   * one. Changing an existing packet filter requires `allowOutage`, because the provider removes the packet filter
+   * before it creates the new packet filter.
    *
    * @default - none
    */
@@ -152,8 +154,9 @@ export interface DdosPolicyProps extends ManagedProps {
   /**
    * Whether edits are allowed that briefly leave the instance without some of its rules. The edits that require
    * `allowOutage` change geo blocks, speed limits, port rules, the packet filter or the watermark, or change the type
-   * of the instance. Set `allowOutage` for one edit only: synthesis prints a warning while `allowOutage` is true. A
-   * `DdosProtection` edits geo blocks, speed limits, port rules and packet filters without an outage.
+   * of the instance. Adding the first entry of a list, or removing all its entries, does not require `allowOutage`. Set
+   * `allowOutage` for one edit only: synthesis prints a warning while `allowOutage` is true. A `DdosProtection` edits
+   * geo blocks, speed limits, port rules and packet filters without an outage.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
