@@ -126,7 +126,7 @@ const TYPE = 'cloud.DdosProtection';
 export class DdosProtection extends ManagedConstruct {
   /**
    * Whether a value is a `DdosProtection`, created by any copy of this package. Aspects can call `isDdosProtection` to
-   * find these constructs.
+   * find constructs of the class `DdosProtection`.
    *
    * @param x any value
    */
@@ -525,7 +525,7 @@ export class DdosProtection extends ManagedConstruct {
     const other = claim(rule, this.instance, what, rule.node.path);
     if (other) {
       const message = isUnresolved(what)
-        ? `sets the same as ${other.holder}; leave one of them out`
+        ? `sets the same binding or alarm threshold as ${other.holder}; leave one of the two out`
         : `sets the ${what}, which ${other.holder} sets already; leave one of them out`;
       addError(rule, '', message);
     }
@@ -538,7 +538,7 @@ export class DdosProtection extends ManagedConstruct {
   private checkUniqueInApp(rule: Construct, what: readonly string[], shown: string, by: string): void {
     const other = claimInApp(rule, what, rule.node.path);
     if (other) {
-      const named = what.some((text) => isUnresolved(text)) ? 'the same' : shown;
+      const named = what.some((text) => isUnresolved(text)) ? 'the same port or website' : shown;
       addError(
         rule,
         '',

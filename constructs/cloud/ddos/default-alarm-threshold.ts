@@ -27,10 +27,11 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
 }
 
 /**
- * Alarm threshold for inbound traffic of all protected IPs of an instance type that have no threshold from
- * `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type, so a second
- * threshold with the same provider is an error. The anti-DDoS service keeps the threshold when Terraform destroys the
- * construct or changes the instance type, because the provider cannot remove a threshold.
+ * Alarm threshold for inbound traffic of all protected IPs of an instance type that have no separate alarm threshold,
+ * for example from `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type.
+ * Therefore a second `DefaultAlarmThreshold` in a stack with the same instance type and provider is an error. The
+ * anti-DDoS service keeps the old threshold when Terraform destroys the resource or when the program changes the
+ * instance type, because the provider cannot remove a threshold.
  *
  * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. The default alarm threshold covers
  * inbound traffic only, because the provider reads only thresholds for inbound traffic.
@@ -66,8 +67,8 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing default alarm threshold of the instance type instead of creating a threshold. Terraform
-   * updates the arguments that differ from the existing threshold.
+   * Imports the existing default alarm threshold of the instance type instead of creating a threshold. If the existing
+   * threshold differs from `megabitsPerSecond`, Terraform updates the existing threshold.
    */
   public importFrom(): void {
     importObject(this, () => AntiddosDefaultAlarmThreshold.importId({ instanceType: this.instanceType }));

@@ -29,7 +29,7 @@ export interface ForwardingOrigin {
  */
 export class ForwardingOrigins {
   /**
-   * Identifies the servers that receive forwarded traffic by address.
+   * Lists the servers of a forwarding rule by their IP addresses.
    *
    * @param origins the servers with their IP addresses, at least one
    */
@@ -38,7 +38,7 @@ export class ForwardingOrigins {
   }
 
   /**
-   * Identifies the servers that receive forwarded traffic by domain.
+   * Lists the servers of a forwarding rule by their domains.
    *
    * @param origins the servers with their domains, at least one
    */
