@@ -34,11 +34,11 @@ export interface IpBinding {
   readonly deviceType: ProtectedDeviceType;
 
   /**
-   * Id of the device that has the protected IP, such as `ins-1a2b3c4d`. A missing device id is a warning, except for
-   * ProtectedDeviceType.OTHER, because the service may fill in the id. If the service fills in the device id, every
+   * Id of the device that has the protected IP, such as `ins-1a2b3c4d`. A missing device id causes a warning, except
+   * for ProtectedDeviceType.OTHER, because the service may fill in the id. If the service fills in the device id, every
    * plan shows a change that the provider rejects.
    *
-   * @default - Default: no device id, which is correct for ProtectedDeviceType.OTHER
+   * @default - no device id, which is correct for ProtectedDeviceType.OTHER
    */
   readonly deviceId?: string;
 }

@@ -59,7 +59,7 @@ const ELASTIC_PROTECTION = [0, 400, 500, 600, 800, 1000];
  */
 export class PackageType {
   /**
-   * The type `Standard`.
+   * Anti-DDoS package of the type `Standard`.
    *
    * @param options region and capacity of the anti-DDoS package
    */
@@ -72,7 +72,7 @@ export class PackageType {
   }
 
   /**
-   * The type `StandardPlus`.
+   * Anti-DDoS package of the type `StandardPlus`.
    *
    * @param options region and capacity of the anti-DDoS package
    */
@@ -86,7 +86,7 @@ export class PackageType {
   }
 
   /**
-   * The type `Enterprise`.
+   * Anti-DDoS package of the type `Enterprise`.
    *
    * @param options region and capacity of the anti-DDoS package
    */

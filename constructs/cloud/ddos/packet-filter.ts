@@ -19,13 +19,13 @@ export enum PacketPosition {
   IP_HEADER = 'begin_l3',
   /** Starts the search at the packet's TCP or UDP header. */
   TRANSPORT_HEADER = 'begin_l4',
-  /** At the payload. */
+  /** Starts the search at the packet's payload. */
   PAYLOAD = 'begin_l5',
 }
 
 /** Bytes that a packet filter searches for in a packet. */
 export interface PacketKeyword {
-  /** Text to search for in a packet, or bytes such as `\x313233`. Up to 63 characters. */
+  /** Text to search for in a packet, or bytes such as `\x313233`. 1 to 63 characters. */
   readonly text: string;
 
   /**

@@ -11,7 +11,7 @@ interface Bound {
 
 const known = new ConstructFact<Map<string, Bound>>('ddosBindings');
 
-/** Records that a construct binds an IP to an anti-DDoS instance. */
+/** Records that a construct binds an IP to an anti-DDoS instance, and makes the waiting constructs depend on it. */
 export function rememberBinding(binding: IConstruct, instance: DdosInstance): void {
   const { bindings, waiting } = boundOf(binding, instance);
   bindings.push(binding);

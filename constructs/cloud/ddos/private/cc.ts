@@ -88,14 +88,14 @@ export function singleProtocol(place: RulePath, protocol = WebProtocol.HTTP): We
     return protocol;
   }
   const message =
-    'is WebProtocol.HTTP_AND_HTTPS, which only CcPrecisionPolicy accepts; add one rule for HTTP and one for HTTPS';
+    'is WebProtocol.HTTP_AND_HTTPS, which only CcPrecisionPolicy accepts; allowed: WebProtocol.HTTP, WebProtocol.HTTPS';
   addError(place.construct, propertyPath(place, 'protocol'), message);
   return WebProtocol.HTTP;
 }
 
 /**
- * Returns the action of a CC rule that must block requests. For CcAction.PASS, `blockingAction` reports an error and
- * returns CcAction.DROP.
+ * Returns the action of a CC rule that only accepts CcAction.DROP and CcAction.CAPTCHA. For CcAction.PASS,
+ * `blockingAction` reports an error and returns CcAction.DROP.
  */
 function blockingAction(place: RulePath, action = CcAction.DROP): CcAction {
   if (action !== CcAction.PASS) {
@@ -122,7 +122,6 @@ export function renderCcGeoBlock(place: RulePath, { domain, protocol, region, ac
   };
 }
 
-/** Renders the CC threshold of a website's domain. */
 export function renderCcThreshold(place: RulePath, { domain, requestsPerSecond = -1 }: CcThreshold) {
   checkSite(place, { domain });
   if (requestsPerSecond !== -1) {
@@ -131,7 +130,6 @@ export function renderCcThreshold(place: RulePath, { domain, requestsPerSecond =
   return { domain, threshold: requestsPerSecond };
 }
 
-/** Renders the CC rate limits of a website. */
 export function renderCcRateLimits(place: RulePath, { domain, protocol, level, limits }: CcRateLimits) {
   checkSite(place, { domain });
   if (limits.length === 0) {

@@ -3,8 +3,8 @@ import { Outages, replaceWithOutage } from '../../../../lib/core/l2/outages';
 import { DdosInstance } from '../ddos-instance';
 
 /**
- * Replaces a `DdosPolicy` or `CcPolicy` when the type of its instance changes, because the provider would silently keep
- * the old type.
+ * Makes Terraform replace a `DdosPolicy` or `CcPolicy` when the type of its instance changes, because the provider
+ * would silently keep the old type. The plan fails unless `allowOutage` is true.
  */
 export function replaceWithType(policy: TerraformResource, { type }: DdosInstance, outages: Outages): void {
   const what = 'the type of the instance';

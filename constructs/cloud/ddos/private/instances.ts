@@ -34,24 +34,24 @@ export function idOf(construct: IConstruct, text: string): string {
 }
 
 /**
- * Keeps the Terraform address of a construct whose id contains an `instanceId`, even if the anti-DDoS package that the
- * id refers to moves in this app.
+ * Adds `moved` blocks to a construct whose id contains an `instanceId` if the anti-DDoS package that the id refers to
+ * moves in this app. Thus Terraform keeps the objects of the construct.
  */
 export function followInstance<T extends IConstruct>(construct: T, { instanceId: id }: DdosInstance): T {
   return followText(construct, id);
 }
 
 /**
- * Keeps the Terraform address of a construct whose id contains a `contentId`, even if the content refers to a construct
- * that moves.
+ * Adds `moved` blocks to a construct whose id contains a `contentId` if the content refers to a construct that moves.
+ * Thus Terraform keeps the objects of the construct.
  */
 export function followContent<T extends IConstruct>(construct: T, content: object): T {
   return follow(construct, contentText(construct, content), hashed);
 }
 
 /**
- * Keeps the Terraform address of a construct whose id contains a text from `idOf`, even if the text refers to a
- * construct that moves.
+ * Adds `moved` blocks to a construct whose id contains a text from `idOf` if the text refers to a construct that moves.
+ * Thus Terraform keeps the objects of the construct.
  */
 export function followText<T extends IConstruct>(
   construct: T,

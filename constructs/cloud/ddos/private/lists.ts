@@ -29,8 +29,8 @@ export function propertyPath({ path }: RulePath, property: string): string {
 }
 
 /**
- * Returns `value` if it is a whole number from `min` to `max`. Otherwise reports an error and returns `min`, so that
- * the L1 resource does not report the number again.
+ * Returns `value` if it is a token or a whole number from `min` to `max`. Otherwise reports an error and returns `min`,
+ * so that the L1 resource does not report the number again.
  */
 export function numberInRange(place: RulePath, property: string, value: number, min: number, max: number): number {
   return checkedNumber(place.construct, propertyPath(place, property), value, { min, max }) ?? min;
@@ -59,7 +59,6 @@ export function secondsInRange(
   return min;
 }
 
-/** Renders a geo block. */
 export function renderGeoBlock(place: RulePath, { region, action = GeoAction.DROP }: GeoBlock) {
   region._check(place.construct, propertyPath(place, 'region'));
   return { action, regionType: region._scope, areaLists: region._areas };
@@ -128,7 +127,6 @@ function protocolOf(
   return allowedProtocol(place.construct, propertyPath(place, 'protocol'), protocol, allowed);
 }
 
-/** Renders the arguments of a port rule. */
 export function renderPortRule(place: RulePath, rule: PortRule) {
   const { destination, source } = resolvePorts(place, rule);
   return {
@@ -211,7 +209,7 @@ function renderKeyword(
   };
 }
 
-/** Renders each rule of a list. Returns undefined for an empty list, so that Terraform omits the argument. */
+/** Renders each rule of a list. Returns undefined for an empty list, so that cdktf omits the argument. */
 export function renderAll<T, R>(
   place: RulePath,
   property: string,
@@ -225,7 +223,8 @@ export function renderAll<T, R>(
 }
 
 /**
- * Reports equal rules in a list of a policy, because the provider cannot distinguish equal rules.
+ * Reports rules with the same identity in a list of a policy, because the provider cannot distinguish them. By default,
+ * the whole content of a rule is its identity.
  *
  * @param by properties that identify a rule in the list, for error messages
  */

@@ -84,7 +84,6 @@ const NO_SECOND_SEARCH = {
   isNot2: 0,
 };
 
-/** Renders a packet filter of a `DdosPolicy`. */
 export function renderPolicyFilter(place: RulePath, filter: PacketFilter) {
   const { destination, source } = resolvePorts(place, filter);
   return {
@@ -114,7 +113,6 @@ export const NO_CONNECTION_LIMITS = {
   nullConnEnable: 0,
 };
 
-/** Renders the connection limits of a `DdosPolicy`. */
 export function renderConnectionLimits(place: RulePath, limits: ConnectionLimits) {
   const inside = { ...place, path: propertyPath(place, 'connectionLimits') };
   const checked = (
@@ -134,7 +132,7 @@ export function renderConnectionLimits(place: RulePath, limits: ConnectionLimits
   };
 }
 
-/** Reports more than one packet filter or watermark in a `DdosPolicy`, because the provider manages only one. */
+/** Reports a list of a `DdosPolicy` with several entries if the provider supports only one entry. */
 export function checkAtMostOne(
   place: RulePath,
   property: string,
@@ -146,7 +144,6 @@ export function checkAtMostOne(
   }
 }
 
-/** Renders the watermark of a `DdosPolicy`. */
 export function renderWatermark(place: RulePath, { listeners, offset = 0, check, enabled = true }: Watermark) {
   if (listeners.length === 0) {
     addError(place.construct, propertyPath(place, 'listeners'), 'is empty; give at least one port range');

@@ -3,8 +3,8 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { parseIpEntry } from '../../private/address-list';
 
 /**
- * Source IP or network, as the anti-DDoS service stores it. `ip` is the address or the first address of the network,
- * and `mask` is 0 or the prefix length.
+ * Source IP or network, as the anti-DDoS service stores it. `ip` is the address or the first address of the network.
+ * `mask` is the prefix length of a network, or 0 for an address.
  */
 export interface Source {
   readonly ip: string;

@@ -557,7 +557,7 @@ describe('CcPolicy', () => {
     expect(made.cc_precision_policys[0]).toMatchObject({ protocol: 'http/https', policy_action: 'trans' });
     expect(made.cc_precision_req_limits[0].level).toBe('emergency');
     const protocol =
-      'is WebProtocol.HTTP_AND_HTTPS, which only CcPrecisionPolicy accepts; add one rule for HTTP and one for HTTPS';
+      'is WebProtocol.HTTP_AND_HTTPS, which only CcPrecisionPolicy accepts; allowed: WebProtocol.HTTP, WebProtocol.HTTPS';
     const passing = 'is CcAction.PASS, which only CcPrecisionPolicy accepts; allowed: CcAction.DROP, CcAction.CAPTCHA';
     expect(findingsOf(stack).sort()).toEqual([
       `error: geoBlocks[0].action ${passing}`,

@@ -456,7 +456,7 @@ describe('request rules', () => {
       policy_action: 'trans',
     });
     expect(findingsOf(stack)).toEqual([
-      'error: protocol is WebProtocol.HTTP_AND_HTTPS, which only CcPrecisionPolicy accepts; add one rule for HTTP and one for HTTPS',
+      'error: protocol is WebProtocol.HTTP_AND_HTTPS, which only CcPrecisionPolicy accepts; allowed: WebProtocol.HTTP, WebProtocol.HTTPS',
     ]);
   });
 
