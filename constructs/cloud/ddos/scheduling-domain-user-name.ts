@@ -22,7 +22,7 @@ export interface SchedulingDomainUserNameProps extends ManagedProps {
 /**
  * User-defined name of a scheduling domain, which resolves to one of your protected IPs. The anti-DDoS service creates
  * the scheduling domain. For each scheduling domain and provider, a stack can have one `SchedulingDomainUserName`. The
- * service keeps the user-defined name when Terraform destroys the construct, because the provider cannot remove the
+ * service keeps the user-defined name when Terraform destroys the resource, because the provider cannot remove the
  * name.
  *
  * Creates a `tencentcloud_antiddos_scheduling_domain_user_name` as the child `Resource`.
@@ -56,8 +56,8 @@ export class SchedulingDomainUserName extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing user-defined name of the scheduling domain instead of setting one. Terraform updates the
-   * existing name if `userName` differs.
+   * Imports the existing user-defined name of the scheduling domain instead of setting a name. If `userName` differs
+   * from the existing name, Terraform changes the existing name to `userName`.
    */
   public importFrom(): void {
     importObject(this, () => AntiddosSchedulingDomainUserName.importId({ domainName: this.domainName }));
