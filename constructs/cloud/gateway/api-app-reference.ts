@@ -13,9 +13,9 @@ export interface IApiApp extends IConstruct {
   readonly apiAppId: string;
 
   /**
-   * Lets the application call an API in an environment of the API's gateway service. Terraform creates the attachment
-   * after the release of the API's service to the environment. The authentication of the API must be
-   * `ApiAuth.application()`.
+   * Lets the application call an API in an environment of the API's gateway service. If this app releases the API's
+   * service to the environment, Terraform creates the attachment after the release. The authentication of the API must
+   * be `ApiAuth.application()`.
    *
    * @param api API that the application may call
    * @param environment environment in which the application may call the API

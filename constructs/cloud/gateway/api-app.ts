@@ -101,7 +101,7 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  *
  * Creates a `tencentcloud_api_gateway_api_app` as the child `Resource`, and a
  * `tencentcloud_api_gateway_api_app_attachment` per API that the application may call. Terraform creates the attachment
- * of the application to an API after the release of the API.
+ * of the application to an API after this app's releases of the API's service to the environment.
  *
  * Check each plan of an app with applications before the apply: the provider treats any failure to read the
  * application, such as a missing permission, as a deletion. After such a failure, Terraform creates a second

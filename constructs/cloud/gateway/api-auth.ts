@@ -61,8 +61,8 @@ export class ApiAuth {
   }
 
   /**
-   * Makes the API an OAuth business API. Callers of the business API need a token that the authorization API of the
-   * same service issued.
+   * Makes the API an OAuth business API. Callers of the business API need a token that the given authorization API
+   * issued.
    *
    * @param api authorization API whose `auth` is `ApiAuth.oauthAuthorizationApi`
    */

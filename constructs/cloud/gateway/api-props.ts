@@ -53,15 +53,16 @@ export interface ApiOptions {
    * Path of the requests to the API, such as `/orders/{id}`. The request path is a prefix unless the path begins with
    * `=/`. Terraform: `request_config_path`.
    *
-   * Synthesis fails if the request path does not begin with `/`, `=/` or `^~/`, or contains spaces, a query or single
-   * braces. Synthesis also fails if two APIs of a gateway service have the same path and method.
+   * Synthesis fails if the request path does not begin with `/`, `=/` or `^~/`, or contains spaces, `?`, `#`, or braces
+   * that do not enclose a parameter name. Synthesis also fails if two APIs of a gateway service have the same path and
+   * method.
    */
   readonly path: string;
 
   /**
-   * Backend that responds to the requests of the API. Three edits of the backend need `allowOutage`: a change of the
-   * network (a VPC, an upstream, the internet), a switch from or to WebSocket, and any edit of an API whose backend is
-   * an upstream or a server in a VPC.
+   * Backend that responds to the requests of the API. Three kinds of edits need `allowOutage`: a change of the network
+   * of the backend (a VPC, an upstream, the internet), a switch from or to WebSocket, and any edit of an API whose
+   * backend is an upstream or a server in a VPC.
    */
   readonly backend: Backend;
 
@@ -81,7 +82,7 @@ export interface ApiOptions {
   readonly description?: string;
 
   /**
-   * Authentication of callers.
+   * Authentication of the API's callers.
    *
    * @default ApiAuth.none()
    */
@@ -105,10 +106,10 @@ export interface ApiOptions {
   readonly cors?: boolean;
 
   /**
-   * Limits of queries per second (QPS) of the API, per environment. The QPS limits are set when the API is created, and
-   * a change fails because the provider would send wrong numbers: see `allowOutage`. Plans do not show changes of the
-   * QPS limits that were made outside Terraform. For QPS limits that you can change, use the limits of the gateway
-   * service, or attach a `GatewayPlugin` whose settings are `PluginSettings.trafficControl`.
+   * Limits of queries per second (QPS) of the API, per environment. The QPS limits are set when the API is created. A
+   * plan that changes the QPS limits fails, because the provider would send wrong numbers: see `allowOutage`. Plans do
+   * not show changes of the QPS limits that were made outside Terraform. For QPS limits that you can change, use the
+   * limits of the gateway service, or attach a `GatewayPlugin` whose settings are `PluginSettings.trafficControl`.
    *
    * @default - the QPS limits of the `GatewayService`
    */
@@ -139,9 +140,9 @@ export interface ApiOptions {
   readonly failureExample?: string;
 
   /**
-   * Mappings of the backend's error codes, at most one mapping per code. The provider cannot remove the last mapping of
-   * an error code. An empty list of mappings therefore fails, and removing `errorCodes` keeps the old mappings. To stop
-   * mapping an error code, keep its mapping and set `convertTo` to the same number as `code`.
+   * Mappings of the backend's error codes, at most one mapping per code. The provider cannot remove all mappings of an
+   * API. Synthesis therefore fails for an empty list, and the service keeps the old mappings if you remove
+   * `errorCodes`. To disable the last remaining mapping, set its `convertTo` to the same number as `code`.
    *
    * @default - callers get the error codes of the backend
    */

@@ -134,7 +134,7 @@ export class Api extends ManagedConstruct implements IApi {
   private checkErrorCodes(codes: ResponseErrorCode[] | undefined): void {
     if (codes?.length === 0) {
       const message =
-        'is empty, but the provider cannot remove the last mapping of an error code; omit the property, or keep a mapping whose convertTo equals its code';
+        'is empty, but the provider cannot remove all mappings of an API; omit the property, or keep a mapping whose convertTo equals its code';
       addError(this, 'errorCodes', message);
     }
     codes?.forEach(({ code }, index) => {

@@ -99,7 +99,7 @@ test('error codes are mapped once, and cannot be removed completely', () => {
   addApi(service, 'twice', { errorCodes: twice });
   addApi(service, 'once', { errorCodes: [{ code: 404, message: 'none', convertTo: 404 }] });
   expect(findingsOf(stack)).toEqual([
-    'error: errorCodes is empty, but the provider cannot remove the last mapping of an error code; omit the property, or keep a mapping whose convertTo equals its code',
+    'error: errorCodes is empty, but the provider cannot remove all mappings of an API; omit the property, or keep a mapping whose convertTo equals its code',
     'error: errorCodes[2].code is 404, which errorCodes[0] already maps; map each error code once',
   ]);
 });
