@@ -24,8 +24,8 @@ export abstract class Attachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing attachment instead of creating one. `importFrom` has no parameter, because the two attached
-   * objects identify the attachment.
+   * Imports an existing attachment instead of creating an attachment. `importFrom` has no parameter, because the
+   * arguments of the attach method identify the attachment.
    */
   public abstract importFrom(): void;
 }

@@ -22,8 +22,8 @@ export interface PathMapping {
   readonly path: string;
 
   /**
-   * Environment of the gateway service that requests to the path go to. The app must release the gateway service to the
-   * environment.
+   * Environment of the gateway service that requests to the path go to. If the app creates the gateway service, the app
+   * must release the gateway service to the environment.
    */
   readonly environment: Environment;
 }
@@ -113,7 +113,8 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  * Custom domain of a gateway service.
  *
  * Creates a `tencentcloud_api_gateway_custom_domain` as the child `Resource`. Terraform creates the custom domain after
- * the releases of the gateway service. The provider cannot import custom domains.
+ * the releases to the environments of `pathMappings`. Without `pathMappings`, Terraform creates the custom domain after
+ * all releases of the gateway service. The provider cannot import custom domains.
  *
  * In an app, each gateway service can have one custom domain. For a second custom domain, the provider would read the
  * arguments of the first custom domain, so every plan would show changes.

@@ -1,6 +1,6 @@
 /**
- * Environment that an app can release a gateway service to. Each gateway service has the three environments `test`,
- * `prepub` and `release`.
+ * Environment of the API gateway, to which an app can release a gateway service. Each gateway service has the three
+ * environments `test`, `prepub` and `release`.
  */
 export enum Environment {
   /** Environment for tests. */

@@ -14,7 +14,7 @@ export interface IGatewayPlugin extends IConstruct {
 
   /**
    * Attaches the gateway plugin to an API in an environment. Terraform creates the attachment after the release of the
-   * API's service to the environment.
+   * API's gateway service to the environment.
    *
    * @param api API that the plugin applies to
    * @param environment environment in which the plugin applies to the API

@@ -110,10 +110,11 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
  * Plugin of the cloud's API gateway, which an app can attach to APIs of any gateway service.
  *
  * Creates a `tencentcloud_api_gateway_plugin` as a child named after the type of the plugin, and a
- * `tencentcloud_api_gateway_plugin_attachment` per API. Terraform creates the attachment after the release of the API.
- * A change of the plugin's type replaces the plugin, because the provider cannot change the type. If another tool
- * deletes the plugin or an attachment, the provider fails to read the deleted object: run `terraform state rm`. The
- * provider also fails to read attachments beyond the first 20 of a plugin, so create a second plugin for more APIs.
+ * `tencentcloud_api_gateway_plugin_attachment` per API and environment. Terraform creates the attachment after the
+ * release of the API's gateway service to the environment. A change of the plugin's type replaces the plugin, because
+ * the provider cannot change the type. If another tool deletes the plugin or an attachment, the provider fails to read
+ * the deleted object: run `terraform state rm`. The provider also fails to read attachments beyond the first 20 of a
+ * plugin, so create a second plugin for more APIs.
  *
  * In each environment, an API can have one plugin of each type. Attaching a second plugin of the same type is an error.
  *
