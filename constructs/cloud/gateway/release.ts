@@ -38,13 +38,14 @@ export interface ReleaseOptions {
   readonly description?: string;
 
   /**
-   * Whether each change of an API of the gateway service creates a new release, as a change of `description` does.
-   * Without a new release, callers do not see the change of the API. The construct rejects `releaseOnChange: true` for
-   * environments other than `Environment.TEST`, unless `allowOutage` is true.
+   * Whether a change of an API of the gateway service, other than of its QPS limits, name, description or examples,
+   * creates a new release. Without a new release, callers do not see the change of the API. The construct rejects
+   * `releaseOnChange: true` for environments other than `Environment.TEST`, unless `allowOutage` is true.
    *
-   * Environments other than `Environment.TEST` get changes of APIs from a `VersionSwitch`. Without `releaseOnChange`
-   * and `allowOutage`, the construct warns if an environment other than `Environment.TEST` has no `VersionSwitch`. To
-   * keep the first release of an environment without a warning, set `releaseOnChange` to false.
+   * Without `allowOutage`, environments other than `Environment.TEST` get changes of APIs from a `VersionSwitch`.
+   * Without `releaseOnChange` and `allowOutage`, the construct warns if an environment other than `Environment.TEST`
+   * has no `VersionSwitch`. To keep the first release of an environment without a warning, set `releaseOnChange` to
+   * false.
    *
    * If `releaseOnChange` is true, the description of the release ends with a hash of the APIs. Terraform itself
    * compares the ids of the APIs, and API arguments whose values only Terraform knows, such as variables
@@ -73,7 +74,7 @@ export interface ReleaseOptions {
   /**
    * Whether Terraform may destroy or replace the release. The destruction or replacement of a release takes the
    * environment down. With `RemovalPolicy.PROTECT`, a plan that would replace the release because of a new description
-   * also fails. `RemovalPolicy.PROTECT` cannot be combined with `releaseOnChange`.
+   * also fails. `RemovalPolicy.PROTECT` together with `releaseOnChange: true` is an error.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -108,12 +109,12 @@ const HASH = ' (0123456789abcdef)'.length;
  * the environment after the release (usage plans, strategies, plugins, documents, applications, domains). Replacing or
  * removing the release takes the environment down, even if a `VersionSwitch` activated a different version.
  *
- * The construct therefore releases `Environment.PREPUB` and `Environment.RELEASE` only once: `ignore_changes` keeps the
- * first description. Release later versions to `Environment.TEST`, which briefly goes down, and bring the versions to
- * the other environments with a `VersionSwitch`.
+ * Without `allowOutage`, the construct therefore releases to `Environment.PREPUB` and `Environment.RELEASE` only once:
+ * `ignore_changes` keeps the first description. Release later versions to `Environment.TEST`, which briefly goes down,
+ * and bring the versions to the other environments with a `VersionSwitch`.
  *
- * `Release` rejects a gateway service without APIs if the app creates the service. `Release` also rejects a second
- * release to an environment, and `create_before_destroy` on the release or its dependents. With
+ * `Release` rejects a gateway service without APIs if the app creates the service and does not import it. `Release`
+ * also rejects a second release to an environment, and `create_before_destroy` on the release or its dependents. With
  * `create_before_destroy`, Terraform would create the new release first, and then take the environment down when it
  * destroys the old release.
  *
@@ -242,8 +243,8 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Returns the APIs of the gateway service in stacks that Terraform deploys after the service's stack, because the
-   * APIs refer to the service.
+   * Returns the APIs in other stacks if the app creates the gateway service in the stack of the release. Terraform
+   * deploys these other stacks later, because the APIs refer to the service.
    */
   private laterApis(service: IGatewayService): IApi[] {
     const stack = TerraformStack.of(this);

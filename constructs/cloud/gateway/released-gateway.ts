@@ -88,7 +88,7 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  * Creates a `GatewayService` as the `node.defaultChild`, and all other constructs below the `GatewayService`. To add
  * other objects, such as plugins, call the methods of the property `service`. To import existing objects, call
  * `importFrom` on the children of the `ReleasedGateway`. The `removalPolicy` protects all children that can have a
- * removal policy, except releases that later releases replace.
+ * removal policy, except releases to `Environment.TEST` and releases that later releases replace.
  *
  * @example
  *

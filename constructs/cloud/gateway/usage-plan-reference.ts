@@ -18,9 +18,9 @@ export interface IUsagePlan extends IConstruct {
   readonly usagePlanId: string;
 
   /**
-   * Attaches the usage plan to a gateway service, so that the plan applies to all its APIs in an environment. Terraform
-   * creates the attachment after the release of the gateway service to the environment. In the same environment, the
-   * app cannot attach a usage plan to a single API of this gateway service.
+   * Attaches the usage plan to a gateway service, so that the plan applies to all APIs of the service in an
+   * environment. Terraform creates the attachment after the release of the gateway service to the environment. In the
+   * same environment, the app cannot attach a usage plan to a single API of this gateway service.
    *
    * @param service gateway service whose APIs the usage plan applies to
    * @param environment environment in which the usage plan applies

@@ -87,14 +87,14 @@ const TYPE = 'cloud.UsagePlan';
  *
  * Creates a `tencentcloud_api_gateway_usage_plan` as the child `Resource`, and a
  * `tencentcloud_api_gateway_usage_plan_attachment` for each API or gateway service that the plan applies to. Terraform
- * creates the attachment after the release of the gateway service.
+ * creates each attachment after the release of the gateway service to the environment of the attachment.
  *
  * Synthesis rejects a usage plan that has API keys and applies to an API that does not accept API keys. In one
  * environment, synthesis rejects two usage plans with a common API key for the same API. In one environment, synthesis
  * also rejects usage plans for a gateway service together with usage plans for single APIs of the service.
  *
- * Each API key has a separate attachment to the usage plan. The provider does not notice if another tool removes an API
- * key or an attachment of the usage plan.
+ * Each API key has a separate attachment to the usage plan. The provider does not notice if another tool detaches an
+ * API key, API or gateway service from the usage plan.
  *
  * @example
  *
