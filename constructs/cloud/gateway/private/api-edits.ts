@@ -12,8 +12,8 @@ import { ApiOptions, ApiProps } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 
 /**
- * Backend networks of an API whose arguments the provider can update in place. The provider rejects updates of an API
- * whose backend network is not in the list.
+ * Backend networks of APIs that the provider can update in place; undefined: no VPC. The provider rejects
+ * updates of an API whose backend network is not in the list.
  */
 const UPDATABLE = [undefined, 'clb'];
 
@@ -49,11 +49,12 @@ export function preventWrongEdits(
 }
 
 /**
- * Makes a Terraform plan fail if a new API takes over the method and path of an old API. Terraform would delete the old
- * API and create the new API in any order, but the service rejects a second API with the same method and path. Until
- * Terraform deletes the old API and creates the new API, the attachments of the API would be missing. The
- * `terraform_data` that remembers the API at a method and path is a child of the gateway service, so that the
- * `terraform_data` outlives the API.
+ * Makes a Terraform plan fail if a new API takes over the method and path of an old API and `allowOutage` is not true.
+ * Terraform would delete the old API and create the new API in any order, but the service rejects a second API with the
+ * same method and path. Between the deletion and the creation, the attachments of the API would be missing. APIs with a
+ * token in their method or path, or in a different stack than their service, are not checked. The `terraform_data` that
+ * remembers the API at a method and path is a child of the gateway service, so that the `terraform_data` outlives the
+ * API.
  */
 export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, path, allowOutage }: ApiProps): void {
   const api = requireValue(resource.node.scope);

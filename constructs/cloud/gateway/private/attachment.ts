@@ -29,7 +29,7 @@ interface Binding {
 
 /** Factory of the Terraform resource of an attachment, with the import id. */
 interface AttachmentFactory {
-  /** Creates the resource. The import id does not become part of the resource's Terraform address. */
+  /** Creates the resource. Its construct id is `Default`, which cdktf omits from Terraform addresses. */
   readonly make: (scope: Construct, id: string) => void;
   /** Returns the import id of the attachment's resource. */
   readonly importId: () => string;
@@ -50,10 +50,10 @@ class ImportableAttachment extends Attachment {
 }
 
 /**
- * Attaches a construct, such as a plugin, to a target, such as an API, once. A second call for the same target reports
- * an error and creates no attachment. The construct id of the attachment is the path of the target in its stack, so
- * adding or removing other attachments does not change the id. If the target moves, the attachment moves together with
- * the target.
+ * Attaches a construct, such as a plugin, to a target, such as an API, once. A second call for the same target and
+ * prefix reports an error and creates no attachment. The construct id of the attachment consists of the prefix and the
+ * path of the target in its stack, so adding or removing other attachments does not change the id. If the target moves,
+ * the attachment moves together with the target.
  *
  * @param onMade callback that runs after the attachment is created
  */

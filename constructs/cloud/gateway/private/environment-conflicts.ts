@@ -8,8 +8,8 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { argumentsOf } from '../../private/arguments';
 
 /**
- * Resources that `checkUniqueInEnvironment` has checked. The set ensures that only the later of several conflicting
- * resources reports an error.
+ * Resources that `checkUniqueInEnvironment` checks. The first of several conflicting checked resources reports no
+ * error, so that each conflict causes one error.
  */
 const checkedResources = new ConstructFact<true>('checkedForConflicts');
 

@@ -22,7 +22,7 @@ export function jsonProblems(value: unknown, path = ''): { path: string; message
 const WHOLE = /^\$\{(TfToken\[[^\]]+\]|[^{}]*)\}$/;
 
 /**
- * Returns a value as JSON, with tokens that Terraform evaluates. A token that is a complete JSON member goes through
+ * Returns a value as JSON, with tokens that Terraform evaluates. A token that is a complete JSON value goes through
  * `jsonencode`, because the value of the token may contain quotes. A token that is a part of a text is inserted without
  * `jsonencode`.
  */

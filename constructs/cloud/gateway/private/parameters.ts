@@ -58,7 +58,6 @@ export function checkFilled(
   });
 }
 
-/** Renders the request parameters of an API. */
 export function requestParametersOf(parameters: readonly RequestParameter[]): l1.ApiGatewayApiRequestParameters[] {
   return parameters.map(({ name, location, type, required, defaultValue, description }) => ({
     name,
@@ -107,7 +106,6 @@ export function backendParametersOf(
   });
 }
 
-/** Renders the constant parameters of a backend. */
 export function constantsOf(constants: readonly ConstantParameter[] = []): l1.ApiGatewayApiConstantParameters[] {
   return constants.map(({ name, location, value, description }) => ({
     name,

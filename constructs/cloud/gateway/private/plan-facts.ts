@@ -44,8 +44,8 @@ function planFacts(plan: IConstruct): PlanFacts {
 }
 
 /**
- * Records a gateway service or API that a usage plan applies to. Reports an error if another reference to the same
- * usage plan is already attached to the service or API.
+ * Records a gateway service or API that a usage plan applies to. Reports an error if the usage plan is already attached
+ * to the service or API in the same environment, through another reference.
  */
 export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
   planFacts(plan).bindings.push(binding);
@@ -112,7 +112,8 @@ export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
 }
 
 /**
- * Returns errors for a usage plan with keys that applies to an API, or a service with APIs, that do not accept keys.
+ * Returns an error for a usage plan with keys that applies to an API that does not accept keys. Also returns an error
+ * if the plan applies to a service that the app creates, and no API of the service accepts keys.
  */
 function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
   const remedyFor = (which: string) => `give ${which} auth: ApiAuth.keyPair(), or remove the keys of the plan`;

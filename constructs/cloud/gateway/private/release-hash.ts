@@ -55,7 +55,7 @@ const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes
 
 /**
  * Returns a hash of the API arguments that reach callers through a release, and the arguments whose values only
- * Terraform knows. The order of the APIs does not change the digest.
+ * Terraform knows. The order of the APIs does not change the hash.
  */
 export function digestOf(apis: readonly IConstruct[]): Digest {
   const unknownArguments: UnknownArgument[] = [];
@@ -81,7 +81,7 @@ function isPlain(value: unknown): boolean {
     case 'string':
       return !value.includes('{');
     case 'number':
-      // Tokens are negative.
+      // Number tokens are negative.
       return value >= 0;
     default:
       return typeof value === 'boolean' || value === null;

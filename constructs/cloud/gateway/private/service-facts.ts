@@ -27,9 +27,9 @@ interface ServiceRecord extends ServiceFacts {
   readonly apis: IApi[];
   /** The APIs of the service by method and path. */
   readonly requests: Map<string, IApi>;
-  /** Indexed by environment. */
+  /** First release of the service to each environment, by environment. */
   readonly releases: Map<string, ReleaseOrSwitch>;
-  /** Indexed by environment. */
+  /** First version switch of each environment, by environment. */
   readonly switches: Map<string, ReleaseOrSwitch>;
   readonly waiting: { readonly construct: IConstruct; readonly environment?: string }[];
 }
