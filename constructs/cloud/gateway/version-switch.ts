@@ -39,13 +39,14 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
 /**
  * Switches an environment of a gateway service to another released version, without an outage. To publish a change to
  * callers, release the change to `Environment.TEST`, and switch `Environment.RELEASE` to the version in
- * `Environment.TEST`. The app must release the gateway service to `Environment.RELEASE` once before the first switch.
+ * `Environment.TEST`. If the app creates the gateway service, the app must also release the service to
+ * `Environment.RELEASE` once.
  *
  * Creates a `tencentcloud_api_gateway_update_service` as the child `Resource`. Terraform creates the version switch
- * after the release to its environment, and replaces the switch whenever it replaces the release. Terraform creates the
- * attachments of the environment after the version switch. A plan shows a change of `version` as a replacement, but
- * destroying the old resource changes nothing in the environment. Terraform detects no drift, because the provider does
- * not read the active version of the environment. The provider cannot import version switches.
+ * after the app's release to the same environment, and replaces the switch whenever it replaces this release. Terraform
+ * creates the attachments of the environment after the version switch. A plan shows a change of `version` as a
+ * replacement, but destroying the old resource changes nothing in the environment. Terraform detects no drift, because
+ * the provider does not read the active version of the environment. The provider cannot import version switches.
  *
  * @see https://www.tencentcloud.com/document/api/628/36620
  *

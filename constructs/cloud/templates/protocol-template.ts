@@ -23,8 +23,8 @@ export interface ProtocolTemplateProps extends ManagedProps {
 
   /**
    * Protocols of the template with their ports, in lower case: "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all",
-   * "icmp", "gre". Without duplicates. `addProtocol` adds more. A protocol template without protocols is an error at
-   * synthesis.
+   * "icmp", "gre". `addProtocol` adds more protocols. A duplicate protocol is an error at synthesis. A protocol
+   * template without protocols is an error at synthesis.
    *
    * @default - none yet
    */
