@@ -45,7 +45,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds an API to the gateway service. Callers see the API after the next release.
+   * Adds an API to the gateway service. Callers can use the API only after a release of the gateway service.
    *
    * @param id id of the construct, unique among the APIs of the service
    * @param options options of the API
@@ -59,7 +59,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
    *
    * @param definition OpenAPI definition
    * @param options options for all operations
-   * @returns the APIs by construct id: the `operationId`, or the method and path, such as `get /orders/{id}`
+   * @returns the APIs by `operationId`, or by method and path for operations without one, such as `get /orders/{id}`
    */
   public addApisFromOpenApi(definition: OpenApiDefinition, options: OpenApiOptions = {}): { [id: string]: Api } {
     const read = Object.entries(readOpenApi(this, definition, options));

@@ -43,8 +43,8 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly protocol?: ServiceProtocol;
 
   /**
-   * Networks of the callers: public, private or both. An edit can add a network, but the provider fails to remove a
-   * network. Terraform: `net_type`.
+   * Networks of the callers: public, private or both. An edit can add a network, but the API gateway rejects an edit
+   * that removes a network. Terraform: `net_type`.
    *
    * @default - NetworkType.PUBLIC
    */
@@ -107,8 +107,8 @@ export interface GatewayServiceProps extends ManagedProps {
 
   /**
    * Whether Terraform may destroy or replace the gateway service with all its environments, domains and APIs. To
-   * destroy a gateway service, the provider first deletes the tags and environments. If the provider then fails to
-   * delete the gateway service, the gateway service remains without tags and environments.
+   * destroy a gateway service, the provider first removes the tags and takes all environments offline. If the provider
+   * then fails to delete the gateway service, the gateway service remains offline and without tags.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -238,12 +238,12 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Imports an existing gateway service instead of creating one. Terraform updates the arguments that differ from the
-   * existing gateway service.
+   * Imports an existing gateway service instead of creating one. Except for `vpcId`, Terraform updates the arguments
+   * that differ from the existing gateway service.
    *
-   * If `ipVersion` or `instanceId` differs from the existing gateway service, Terraform has to replace the gateway
-   * service: see `allowOutage`. The provider cannot import the existing APIs, and the API gateway rejects a new API
-   * with the same path and method.
+   * If `ipVersion` or `instanceId` differs from the existing gateway service, the apply of the import replaces the
+   * gateway service, even without `allowOutage`. The provider cannot import the existing APIs, and the API gateway
+   * rejects a new API with the same path and method.
    *
    * @param id id of the gateway service, such as `service-1a2b3c4d`
    */

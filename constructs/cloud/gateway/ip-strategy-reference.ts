@@ -24,7 +24,7 @@ export interface IIpStrategy extends IConstruct {
    * the release of the gateway service to the environment.
    *
    * @param api API that the IP strategy applies to
-   * @param environment environment in which the IP strategy applies to the API
+   * @param environment environment in which the IP strategy applies to the API; `Environment.TEST` is an error
    */
   attachTo(api: IApi, environment: Environment): Attachment;
 }

@@ -143,8 +143,9 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
  * API. If another tool deletes the IP strategy, the provider fails to read the IP strategy: run `terraform state rm`.
  * The provider does not notice if another tool deletes an attachment of an IP strategy.
  *
- * Synthesis rejects an IP strategy in the environment `test`. Do not attach the IP strategy in `test` with other tools,
- * because the provider would lose all attachments of the IP strategy.
+ * Synthesis rejects an attachment of an IP strategy in the environment `test`. If only Terraform knows the environment,
+ * the plan rejects the attachment. Do not attach the IP strategy in `test` with other tools, because the provider would
+ * lose all attachments of the IP strategy.
  *
  * @example
  *
@@ -224,8 +225,8 @@ export class IpStrategy extends IpStrategyBase {
    * Imports an existing IP strategy of the gateway service instead of creating one. Terraform updates the address if it
    * differs from the existing IP strategy.
    *
-   * If `name` or `type` differs from the existing IP strategy, Terraform has to replace the IP strategy: see
-   * `allowOutage`. Importing an IP strategy does not import its attachments.
+   * If `name` or `type` differs from the existing IP strategy, the apply of the import replaces the IP strategy, even
+   * without `allowOutage`. Importing an IP strategy does not import its attachments.
    *
    * @param id id of the IP strategy, such as `IPStrategy-1a2b3c4d`
    */

@@ -3,7 +3,8 @@ import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../li
 /** Options for reading an OpenAPI definition from a file. */
 export interface OpenApiFileOptions {
   /**
-   * Folder that must contain all files that the OpenAPI definition refers to, relative to the folder of `cdktf.json`.
+   * Folder that must contain the OpenAPI definition and all files that it refers to, relative to the folder of
+   * `cdktf.json`.
    *
    * @default - the folder of the OpenAPI definition
    */
@@ -11,10 +12,11 @@ export interface OpenApiFileOptions {
 }
 
 /**
- * OpenAPI 3.0 or 3.1 definition, as JSON or YAML, for `addApisFromOpenApi` of a gateway service.
+ * OpenAPI 3.0 or 3.1 definition for `addApisFromOpenApi` of a gateway service: JSON or YAML in a file or text, or an
+ * object.
  *
- * Synthesis reads and checks the OpenAPI definition. An OpenAPI definition may refer to files in its folder, but not to
- * files on servers.
+ * Synthesis reads and checks the OpenAPI definition. An OpenAPI definition in a file may refer to other files in its
+ * folder or in `OpenApiFileOptions.root`. An OpenAPI definition must not refer to files on servers.
  *
  * @example
  *

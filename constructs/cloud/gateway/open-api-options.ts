@@ -52,15 +52,16 @@ export interface OpenApiOptions {
   readonly backend?: Backend;
 
   /**
-   * Authentication of the callers of all APIs. The constructs ignore the security requirements in the OpenAPI
-   * definition.
+   * Authentication of the callers of all APIs whose operation has no `auth` in `operations`. The constructs ignore the
+   * security requirements in the OpenAPI definition.
    *
    * @default ApiAuth.none()
    */
   readonly auth?: ApiAuth;
 
   /**
-   * Whether scripts of web pages of any origin may call the APIs of operations without `x-apigw-cors` (CORS).
+   * Whether scripts of web pages of any origin may call the APIs (CORS). `x-apigw-cors` and `cors` in `operations` take
+   * precedence over this option.
    *
    * @default true
    */
@@ -98,8 +99,8 @@ export interface OpenApiOptions {
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Options of single operations, by `operationId`, or by method and path, such as `get /orders/{id}`. Synthesis
-   * rejects options of an operation that is not in the OpenAPI definition.
+   * Options of single operations, by `operationId`. The key of an operation without `operationId` is its method and
+   * path, such as `get /orders/{id}`. Synthesis rejects options of an operation that is not in the OpenAPI definition.
    *
    * @default - none
    */
