@@ -31,7 +31,7 @@ export interface ApiDocumentOptions {
 
   /**
    * Last part of the document's address, below the address of the parent document: letters, digits, `_` and `-`. The
-   * slug is unique among the documents of the parent.
+   * slug is unique among the documents with the same parent.
    *
    * @default - the platform derives the slug from the title
    */
@@ -59,7 +59,8 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
   readonly api: IApiRef;
 
   /**
-   * Parent document.
+   * Document above the API document. The parent must be a document of the same API.
+   *
    *
    * @default - no parent: the document is a top-level document
    */
@@ -128,8 +129,8 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
     }
   }
 
-  // Creates the Terraform reference to the document's id on first use, because references are slow to create and most
-  // programs only use the ids of parent documents.
+  // Creates the Terraform reference to the document's id only when the program reads the id, because references are
+  // slow to create and most programs only use the ids of parent documents.
   public get apiDocumentId(): string {
     return this.resource.id;
   }

@@ -64,7 +64,7 @@ export interface ApiProps extends ManagedProps {
 
   /**
    * Attributes that developers can filter APIs by on a portal, such as `{ platform: ['web', 'mobile'] }`. The construct
-   * sends the attributes as JSON with sorted keys, so the order of the attributes does not matter.
+   * sends the attributes as JSON with sorted keys, so another order of the attributes causes no change in a plan.
    *
    * @default - none
    */
