@@ -35,10 +35,11 @@ export interface DocumentsOptions {
  * in a file are plain text. The construct ids of the documents are derived from the paths of the files, so adding or
  * removing a file does not affect other documents.
  *
- * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
- * folder (by a link), or if front matter cannot be parsed. Synthesis also fails if two documents have the same address,
- * if a published document is below an unpublished one, or if links between files are broken. A document image with a
- * relative path is an error, because image files are not published.
+ * Synthesis fails if the folder is missing or contains no Markdown file, if a file is not UTF-8, has more than 1 MiB or
+ * is outside of the folder (by a link), or if front matter cannot be parsed. Synthesis also fails if two documents have
+ * the same address, or if a published document is below an unpublished document. Without `allowBrokenLinks`, synthesis
+ * also fails if links between files are broken, or if a document has an image with a relative path, because image files
+ * are not published.
  *
  * @example
  *
@@ -47,7 +48,7 @@ export interface DocumentsOptions {
  */
 export class Documents {
   /**
-   * Reads the Markdown files (`.md`, `.markdown`) of a folder and its subfolders. `fromDirectory` ignores
+   * Uses the Markdown files (`.md`, `.markdown`) of a folder and its subfolders as documents. `fromDirectory` ignores
    * `node_modules`, and files and folders whose names begin with a dot.
    *
    * @param folder path of the folder, relative to the folder of `cdktf.json`

@@ -36,7 +36,8 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   readonly documents?: Documents;
 
   /**
-   * Name of the API, 1 to 255 characters. The name is unique among the APIs of the organisation that have no version.
+   * Name of the API, 1 to 255 characters. The name must be unique among the APIs of the organisation that have no
+   * version.
    *
    * @default - `info.title` of the specification
    */

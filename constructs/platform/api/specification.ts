@@ -44,8 +44,9 @@ export interface SpecificationFileOptions extends SpecificationOptions {
  * the app. An API specification in a single file is published unchanged, including comments. Files that the API
  * specification refers to (`$ref: ./order.yaml`) are embedded in the specification below `x-bundled`. In an API
  * specification, references to URLs are errors. The maximum size of an API specification with all its files is 25 MiB.
- * An API specification above the maximum size may still fit as minified JSON. A YAML specification of more than 30,000
- * lines is a warning, because Terraform takes minutes to show the difference of two such texts.
+ * If an API specification exceeds the maximum size, convert it to minified JSON, which may be small enough. Synthesis
+ * warns about a YAML specification of more than 30,000 lines, because Terraform takes minutes to show the difference of
+ * two such texts.
  *
  * @example
  *
@@ -77,8 +78,8 @@ export class Specification {
   }
 
   /**
-   * Creates an API specification from an object that the program built. Any property of the specification object may be
-   * a token.
+   * Creates an API specification from an object, such as a parsed OpenAPI document. Any property of the specification
+   * object may be a token.
    *
    * @param value API specification
    * @param options options for checking the specification
