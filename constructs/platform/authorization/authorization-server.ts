@@ -17,8 +17,8 @@ import { importServerId, stableServerId } from './private/server-id';
 /** Removal policy of an authorization server. */
 export enum AuthorizationServerRemovalPolicy {
   /**
-   * Terraform destroys the authorization server. The platform refuses to delete an authorization server with scopes,
-   * claims or clients that the stack did not create.
+   * Terraform destroys the authorization server. The platform rejects the deletion if the authorization server has
+   * scopes, claims or clients that the stack does not manage.
    */
   DESTROY = 'destroy',
   /**
@@ -87,8 +87,8 @@ export interface AuthorizationServerProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the authorization server, and how. Tokens of a destroyed authorization server are
-   * useless.
+   * Whether Terraform may destroy the authorization server, and whether its scopes, claims and clients are destroyed
+   * too. Gateways cannot verify the tokens of a destroyed authorization server.
    *
    * @default AuthorizationServerRemovalPolicy.DESTROY
    */
@@ -209,9 +209,9 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   /**
    * Imports an existing authorization server instead of creating one. Terraform updates the arguments that differ from
    * the existing authorization server. Import each scope, claim and client of the authorization server with its own
-   * `importFrom`. Keep the call of `importFrom` in the program, because references to the authorization server get the
-   * id of the server from the call. If you remove the call of `importFrom`, the next plan adds a `terraform_data` that
-   * remembers the server id, and replaces the grants on the server.
+   * `importFrom`. Keep the call of `importFrom` in the program, because references to the authorization server use the
+   * id that the program passes to `importFrom`. If you remove the call of `importFrom`, the next plan adds a
+   * `terraform_data` that remembers the server id, and replaces the grants on the server.
    *
    * @param id the id of the authorization server, a UUID
    */

@@ -21,7 +21,7 @@ export interface ApiProductDocumentOptions {
   /** Title of the product document. */
   readonly title: string;
 
-  /** Markdown text. */
+  /** Markdown text of the product document. */
   readonly content: TextContent;
 
   /**
@@ -46,7 +46,7 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
   readonly product: IApiProduct;
 
   /**
-   * Parent document.
+   * Product document that is the parent of the document.
    *
    * @default - no parent: the document is a top-level document
    */

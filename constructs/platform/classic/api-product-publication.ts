@@ -15,7 +15,7 @@ import { notifyPublication } from './private/publications';
 /** Options of the publication of a product version on a classic portal. */
 export interface ApiProductPublicationOptions {
   /**
-   * Authentication of applications.
+   * Authentication strategy for the applications of developers that use the product version.
    *
    * @default - no authentication strategy: developers cannot register applications
    */

@@ -22,8 +22,8 @@ export interface ApiProductVersionOptions {
   readonly name: string;
 
   /**
-   * Gateway service that implements the product version. Applications can only register for a product version with a
-   * gateway service.
+   * Gateway service that implements the product version. Applications can register for a product version only if it has
+   * a gateway service.
    *
    * @default - none
    */
@@ -143,10 +143,10 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Publishes the product version on a classic portal. Terraform creates the publication after the API specification of
-   * the product version. Call `publishTo` at most once per portal.
+   * Publishes the product version on a classic portal. Terraform creates the publication after the API specification
+   * that `addSpecification` adds. Call `publishTo` at most once per portal.
    *
-   * @param portal the portal
+   * @param portal classic portal to publish the product version on
    * @param options options of the publication on the portal
    */
   public publishTo(portal: IClassicPortal, options: ApiProductPublicationOptions = {}): ApiProductPublication {

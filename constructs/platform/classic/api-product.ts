@@ -165,7 +165,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Adds a document to the API product for each Markdown file of a folder.
+   * Adds a document to the API product for each Markdown file and each subfolder of a folder.
    *
    * @param documents folder with the Markdown files of the documents
    * @returns the documents by the paths of their files in the folder without the extension, such as `guides/keys`; for

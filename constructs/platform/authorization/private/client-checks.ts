@@ -3,8 +3,8 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { AuthorizationClientOptions, GrantType, TokenEndpointAuthMethod } from '../client-options';
 
 /**
- * Rejects an OAuth client that would get no tokens or get tokens with its id alone, and rejects arguments of the client
- * that conflict.
+ * Reports errors for an OAuth client that could get no tokens, a client that could get tokens without a secret by
+ * client credentials, and arguments that conflict.
  */
 export function checkClient(
   client: IConstruct,

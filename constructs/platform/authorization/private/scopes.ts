@@ -12,8 +12,8 @@ export function rememberServer(scope: IConstruct, server: IAuthorizationServer):
 }
 
 /**
- * Returns the ids of OAuth scopes for an argument such as `allow_scopes`. Rejects OAuth scopes that belong to a
- * different authorization server.
+ * Returns the ids of OAuth scopes for an argument such as `allow_scopes`. Reports an error for each scope of the app
+ * that belongs to a different authorization server.
  */
 export function scopeIds(
   construct: IConstruct,

@@ -16,7 +16,7 @@ const ownIds = new ConstructFact<string>('ownServerId');
 /** Construct id of the `terraform_data` that remembers the id of an authorization server. */
 const ID_MEMORY = 'Id';
 
-/** Import ids of authorization servers. */
+/** Ids of the authorization servers that the app imports. */
 const importedIds = new ConstructFact<string>('importedServerId');
 
 /**
