@@ -4,8 +4,8 @@ import { ICloudNetwork } from './cloud-network-reference';
 /** Data plane group: the data planes that a dedicated gateway runs on one network. */
 export interface DataPlaneGroup {
   /**
-   * Network that the data planes of the group run on. A dedicated gateway has one data plane group per network.
-   * Terraform: `cloud_gateway_network_id`, `provider`, `region`.
+   * Network that the data planes of the group run on. A dedicated gateway can have at most one data plane group per
+   * network. Terraform: `cloud_gateway_network_id`, `provider`, `region`.
    */
   readonly network: ICloudNetwork;
 

@@ -40,9 +40,9 @@ export enum ApiAccess {
 /** Arguments of `DedicatedGateway`. */
 export interface DedicatedGatewayProps extends ManagedProps {
   /**
-   * Control plane or control plane group that configures the gateway's data planes. Requires `cloudGateway: true`. A
-   * control plane can have at most one cloud gateway. After a change of the gateway's control plane, the data planes of
-   * the old control plane keep running: see `DedicatedGateway`.
+   * Control plane or control plane group that configures the gateway's data planes. A control plane that this app
+   * creates must have `cloudGateway: true`. A control plane can have at most one cloud gateway. After a change of the
+   * gateway's control plane, the data planes of the old control plane keep running: see `DedicatedGateway`.
    */
   readonly controlPlane: IControlPlane;
 

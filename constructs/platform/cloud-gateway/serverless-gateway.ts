@@ -20,8 +20,9 @@ import { checkOnlyGateway, checkServerless } from './private/control-planes';
 /** Arguments of `ServerlessGateway`. */
 export interface ServerlessGatewayProps extends ManagedProps {
   /**
-   * Control plane of the serverless gateway, with the type `ControlPlaneType.SERVERLESS` and `cloudGateway: true`. A
-   * control plane can have at most one gateway: a serverless gateway or a dedicated cloud gateway.
+   * Control plane of the serverless gateway. A control plane that this app creates must have the type
+   * `ControlPlaneType.SERVERLESS` and `cloudGateway: true`. A control plane can have at most one gateway: a serverless
+   * gateway or a dedicated cloud gateway.
    */
   readonly controlPlane: IControlPlane;
 

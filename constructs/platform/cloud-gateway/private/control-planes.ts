@@ -39,7 +39,10 @@ function ownerOf(resource: IConstruct): IConstruct {
   return scope instanceof ManagedConstruct && scope.node.defaultChild === resource ? scope : resource;
 }
 
-/** Rejects a control plane of the app that cannot have dedicated cloud data planes. */
+/**
+ * Rejects a control plane of the app that cannot have dedicated cloud data planes, because of its type or its
+ * `cloudGateway`.
+ */
 export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane): void {
   checkPlane(gateway, controlPlane, (type, path) => {
     if (type === ControlPlaneType.SERVERLESS) {
@@ -51,7 +54,7 @@ export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane)
   });
 }
 
-/** Rejects a control plane of the app that is not serverless. */
+/** Rejects a control plane of the app that is not serverless, or whose `cloudGateway` is not true. */
 export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane): void {
   checkPlane(gateway, controlPlane, (type, path) =>
     type === ControlPlaneType.SERVERLESS
@@ -63,7 +66,7 @@ export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane
 /**
  * Checks the type and `cloudGateway` of a control plane that the app creates. The check of the control plane runs at
  * synthesis, because the user may call `importFrom` of the control plane later. The check skips imported control
- * planes, because the program does not set their `type` and `cloudGateway`.
+ * planes, because the program need not set their `type` and `cloudGateway`.
  */
 function checkPlane(
   gateway: IConstruct,

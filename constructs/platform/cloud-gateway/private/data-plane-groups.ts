@@ -9,7 +9,7 @@ const VARIABLE = /^(KONG|OTEL)_[A-Za-z_][A-Za-z0-9_]*$/;
 
 /**
  * Converts a data plane group to an argument of the L1 construct of a gateway configuration. Rejects invalid names of
- * environment variables in a data plane group.
+ * environment variables in a data plane group, and warns about secrets in their values.
  */
 export function groupOf(
   gateway: IConstruct,
