@@ -36,8 +36,8 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Whether the classic portal is visible to everybody without signing in. Developers cannot register applications on a
-   * public portal.
+   * Whether visitors see the classic portal without signing in. Developers cannot register applications on a public
+   * portal.
    *
    * @default false
    */

@@ -24,17 +24,17 @@ import { TransitGatewayAttachment, TransitGatewayAttachmentOptions } from './tra
 
 /** Provisioning state of a gateway network. Terraform: `state` of the look-up. */
 export enum CloudNetworkState {
-  /** Requested. */
+  /** The network is requested, but the platform does not provision it yet. */
   CREATED = 'created',
-  /** Provisioning. */
+  /** The platform is provisioning the network. */
   INITIALIZING = 'initializing',
   /** The network is suspended until a gateway needs the network. */
   OFFLINE = 'offline',
   /** The network is ready for private connections. */
   READY = 'ready',
-  /** Deprovisioning. */
+  /** The platform is deleting the network. */
   TERMINATING = 'terminating',
-  /** Deleted. */
+  /** The network is deleted. */
   TERMINATED = 'terminated',
 }
 
@@ -50,7 +50,8 @@ export interface CloudNetworkLookup extends ManagedProps {
   readonly cloudProvider: CloudProviderName;
 
   /**
-   * Accepted provisioning states. With `CloudNetworkState.READY`, Terraform fails until the gateway network is ready.
+   * Accepted provisioning states of the gateway network. With `CloudNetworkState.READY`, Terraform fails until the
+   * gateway network is ready.
    *
    * @default - any state
    */
@@ -253,7 +254,8 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
 
   /**
    * Imports an existing gateway network instead of creating a network. Terraform updates a name that differs from the
-   * existing network, and replaces the network if another argument differs.
+   * existing network. If another argument differs, the plan fails, because the default `removalPolicy` forbids a
+   * replacement. With `RemovalPolicy.DESTROY`, Terraform replaces the network.
    *
    * @param id id of the existing gateway network, a UUID
    */
