@@ -52,7 +52,7 @@ export enum AclOperation {
  */
 export class AclRule {
   /**
-   * Returns an access rule that allows operations of Kafka clients on the named Kafka resources.
+   * Returns an access rule that allows operations of Kafka clients on the Kafka resources in `names`.
    *
    * @param resource type of the named Kafka resources
    * @param names names of the Kafka resources, 1 to 50. In a name, `*` matches any characters. A resource name may
@@ -64,7 +64,7 @@ export class AclRule {
   }
 
   /**
-   * Returns an access rule that denies operations of Kafka clients on the named Kafka resources.
+   * Returns an access rule that denies operations of Kafka clients on the Kafka resources in `names`.
    *
    * @param resource type of the named Kafka resources
    * @param names names of the Kafka resources, 1 to 50. In a name, `*` matches any characters. A resource name may

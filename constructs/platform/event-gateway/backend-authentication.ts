@@ -32,7 +32,7 @@ export class BackendAuthentication {
   }
 
   /**
-   * SASL/SCRAM. Terraform: `sasl_scram`.
+   * The event gateway authenticates with SASL/SCRAM, which sends no password. Terraform: `sasl_scram`.
    *
    * @param algorithm hash algorithm for the password of the event gateway
    * @param credentials user name and password of the event gateway at the Kafka cluster

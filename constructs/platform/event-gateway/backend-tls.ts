@@ -70,13 +70,16 @@ export interface BackendTlsOptions {
  * platform.BackendTls.enabled({ caBundle });
  */
 export class BackendTls {
-  /** Disables TLS to the Kafka cluster: the event gateway sends records and passwords in plain text. */
+  /**
+   * Disables TLS to the Kafka cluster: the event gateway sends records, and with SASL/PLAIN also the password, in plain
+   * text.
+   */
   public static disabled(): BackendTls {
     return new BackendTls(false, () => ({ enabled: false }));
   }
 
   /**
-   * Enables TLS.
+   * Enables TLS for connections to the Kafka cluster.
    *
    * @param options TLS options
    */

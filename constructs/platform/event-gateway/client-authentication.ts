@@ -13,7 +13,8 @@ export enum TokenMediation {
   /** The event gateway validates the client's token, and forwards the token to the Kafka cluster. */
   VALIDATE_FORWARD = 'validate_forward',
   /**
-   * The event gateway validates the client's token, and authenticates at the Kafka cluster with its own credentials.
+   * The event gateway validates the client's token, and authenticates at the Kafka cluster with the `authentication` of
+   * the backend cluster.
    */
   TERMINATE = 'terminate',
 }
@@ -97,7 +98,7 @@ export class ClientAuthentication {
   }
 
   /**
-   * Tokens (SASL/OAUTHBEARER). Terraform: `oauth_bearer`.
+   * Kafka clients authenticate with tokens (SASL/OAUTHBEARER). Terraform: `oauth_bearer`.
    *
    * @param options accepted tokens, and whether the event gateway validates and forwards tokens
    */

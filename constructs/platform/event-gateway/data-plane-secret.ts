@@ -10,8 +10,8 @@ import { SecretValue } from '../../../lib/core/l2/secret-value';
  */
 export class DataPlaneSecret {
   /**
-   * Reads an environment variable of the data planes. Use a `DataPlaneSecret` for secrets of event gateways only. For
-   * secrets of API gateways, use a `Vault`.
+   * Returns a secret that the data planes read from an environment variable. Use a `DataPlaneSecret` for secrets of
+   * event gateways only. For secrets of API gateways, use a `Vault`.
    *
    * @param name name of the environment variable: letters, digits and underscores, not beginning with a digit. The
    * construct that receives the secret reports an invalid name
