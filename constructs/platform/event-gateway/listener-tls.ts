@@ -67,7 +67,7 @@ export interface ListenerTlsOptions extends EventPartOptions {
    * Authentication of the listener's clients with client certificates. Client certificates require event gateways of
    * version 1.1 or later.
    *
-   * @default - not required
+   * @default - the listener does not authenticate clients with certificates
    */
   readonly clientCertificates?: ListenerClientCertificates;
 

@@ -125,7 +125,7 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Enables TLS. Call `serveTls` at most once per listener.
+   * Adds a TLS policy to the listener, so that clients connect with TLS. Call `serveTls` at most once per listener.
    *
    * @param options server certificate and TLS options
    */

@@ -36,7 +36,7 @@ export interface SchemaRegistryOptions extends EventPartOptions {
   /** URL of the schema registry. The schema registry must support the API of Confluent Schema Registry. */
   readonly endpoint: string;
 
-  /** Schema language. Terraform: `schema_type`. */
+  /** Language of the schemas in the schema registry. Terraform: `schema_type`. */
   readonly schemaType: SchemaType;
 
   /**

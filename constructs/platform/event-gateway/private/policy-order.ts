@@ -4,7 +4,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { partId } from '../../private/part-id';
 import { EventPolicy } from '../event-policy';
 
-/** Record policy to add to a virtual cluster or parent policy, which runs its policies in order. */
+/** Record policy to add to its owner: a virtual cluster or a parent policy, which runs its policies in order. */
 interface PolicyToAdd {
   readonly call: string;
   readonly phase: string;
@@ -15,8 +15,8 @@ interface PolicyToAdd {
 const lastPolicies = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
 
 /**
- * Adds a record policy after the earlier record policies of its owner. Each record policy depends on the previous
- * policy, because the platform runs policies in the order of their creation.
+ * Adds a record policy after the earlier record policies of its owner and phase. Each record policy depends on the
+ * previous policy of the phase, because the platform runs policies in the order of their creation.
  */
 export function addInOrder<T extends IConstruct>(
   owner: IConstruct,

@@ -10,8 +10,8 @@ export function rememberRuntime(construct: IConstruct, version: string | undefin
 }
 
 /**
- * Returns the minimum data plane version of an event gateway of this app, or undefined if the user set no minimum
- * version.
+ * Returns the minimum data plane version of an event gateway of this app, or undefined if no minimum version is set or
+ * the version is a token.
  */
 export function runtimeOf(construct: IConstruct): string | undefined {
   return runtimes.get(construct);
