@@ -38,8 +38,8 @@ export class AdditionalTopics {
   /**
    * Selects all topics of the Kafka cluster with a matching name.
    *
-   * @param pattern pattern of topic names: pattern of group ids: letters, digits, `.`, `_`, `-`, `?` for one character
-   * and `*` for any number of characters
+   * @param pattern pattern of topic names: letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number
+   * of characters
    * @param conflict action if clients would see two topics with the same name; by default, the event gateway logs a
    * warning
    */
@@ -80,7 +80,8 @@ export class AdditionalConsumerGroups {
   /**
    * Selects all consumer groups of the Kafka cluster with a matching id.
    *
-   * @param pattern letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number of characters
+   * @param pattern pattern of group ids: letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number
+   * of characters
    */
   public static glob(pattern: string): AdditionalConsumerGroups {
     return new AdditionalConsumerGroups(literalTexts({ glob: { glob: pattern } }));

@@ -33,7 +33,7 @@ import { IVirtualCluster } from './virtual-cluster-reference';
 export enum AclMode {
   /** The event gateway enforces the access rules of `addAcl`, and denies operations that no rule allows. */
   ENFORCE_ON_GATEWAY = 'enforce_on_gateway',
-  /** The Kafka cluster enforces its own access rules, and the event gateway enforces none. */
+  /** The Kafka cluster enforces its own access rules. The event gateway ignores the access rules of `addAcl`. */
   PASSTHROUGH = 'passthrough',
 }
 
