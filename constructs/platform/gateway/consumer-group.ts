@@ -114,8 +114,9 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Adds a consumer to the consumer group. Adding a consumer twice, or a consumer that belongs to a different control
-   * plane, is an error. The construct id of the membership is derived from the id of the consumer construct.
+   * Adds a consumer to the consumer group. Adding two consumers with the same construct id, or a consumer that belongs
+   * to a different control plane, is an error. The construct id of the membership is derived from the id of the
+   * consumer construct.
    *
    * @param consumer consumer to add
    */

@@ -60,10 +60,10 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
 }
 
 /**
- * Tier of consumers: a consumer group with a request limit for each of its consumers. Requires an authentication policy
- * that identifies the consumer of each request. The limit of a consumer tier overrides `rate-limiting-advanced`
- * policies of one route, one service and the control plane. A `rate-limiting-advanced` policy of a single consumer
- * overrides the limit of the tier.
+ * Tier of consumers: a consumer group with a request limit for each of its consumers. A consumer tier requires an
+ * authentication policy that identifies the consumer of each request. The limit of a consumer tier overrides a
+ * `rate-limiting-advanced` policy that applies only to a route, only to a service, or to the whole control plane. A
+ * `rate-limiting-advanced` policy of a single consumer overrides the limit of the tier.
  *
  * Creates a `ConsumerGroup` as the child `Group`, with a `GatewayPolicy` of the type `rate-limiting-advanced` and a
  * `ConsumerGroupMember` per consumer. `node.defaultChild` of a `ConsumerTier` is the consumer group.
@@ -122,8 +122,8 @@ export class ConsumerTier extends ManagedConstruct {
   }
 
   /**
-   * Adds a consumer to the consumer tier. Adding a consumer twice, or a consumer of a different control plane, is an
-   * error. The construct id of the membership is derived from the id of the consumer construct.
+   * Adds a consumer to the consumer tier. Adding two consumers with the same construct id, or a consumer of a different
+   * control plane, is an error. The construct id of the membership is derived from the id of the consumer construct.
    *
    * @param consumer consumer to add
    */

@@ -33,7 +33,7 @@ export enum ControlPlaneType {
   GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP',
   /** Control plane for the ingress controller of a Kubernetes cluster. */
   KUBERNETES_INGRESS_CONTROLLER = 'CLUSTER_TYPE_K8S_INGRESS_CONTROLLER',
-  /** Serverless gateways. */
+  /** Control plane for serverless gateways. */
   SERVERLESS = 'CLUSTER_TYPE_SERVERLESS_V1',
 }
 
@@ -195,9 +195,9 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   /**
    * Imports an existing control plane instead of creating a control plane. Terraform updates the arguments that differ
    * from the existing control plane. Setting `type` or `cloudGateway` of an imported control plane is an error, because
-   * the provider does not read them and would replace the control plane. The provider does not read `authType` and
-   * `proxyUrls` on import. If the program sets `authType` or `proxyUrls`, Terraform writes the two arguments after the
-   * import. Import the objects in the control plane one by one.
+   * the provider does not read the two arguments, so Terraform would replace the control plane. The provider does not
+   * read `authType` and `proxyUrls` on import. If the program sets `authType` or `proxyUrls`, Terraform writes the two
+   * arguments after the import. Import the objects in the control plane one by one.
    *
    * @param id id of the existing control plane, a UUID
    */
