@@ -10,8 +10,8 @@ import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
 /**
- * Arguments of `AclCredential`. Any change of an argument replaces the consumer's membership in the access control
- * group.
+ * Arguments of `AclCredential`. Changing an argument other than `removalPolicy` replaces the consumer's membership in
+ * the access control group. Removing the tags does not replace the membership.
  */
 export interface AclCredentialProps extends CredentialProps {
   /** Name of the access control group that the consumer joins. */
@@ -22,9 +22,9 @@ export interface AclCredentialProps extends CredentialProps {
  * Membership of a consumer in an access control group, which the policy `acl` allows or denies. An access control group
  * is only a name, and is unrelated to a `ConsumerGroup`.
  *
- * `AclCredential` creates a `konnect_gateway_acl` as the child `Resource`. Changing any Terraform argument of
- * `AclCredential` replaces the consumer's membership in the group. For a consumer of this app, `consumer.addAcl()` is
- * shorter than `new AclCredential(…)`.
+ * `AclCredential` creates a `konnect_gateway_acl` as the child `Resource`. Changing the consumer, the group, the tags
+ * or the id replaces the consumer's membership in the group. Removing the tags does not replace the membership. For a
+ * consumer of this app, `consumer.addAcl()` is shorter than `new AclCredential(…)`.
  *
  * @example
  *

@@ -10,7 +10,10 @@ import { CredentialProps } from './credential';
 import { checkCredential, credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of `BasicAuthCredential`. Any change of an argument replaces the basic auth credential. */
+/**
+ * Arguments of `BasicAuthCredential`. Changing an argument other than `removalPolicy` replaces the basic auth
+ * credential. Removing the tags does not replace the credential.
+ */
 export interface BasicAuthCredentialProps extends CredentialProps {
   /** User name that the consumer's requests send, unique in the control plane. */
   readonly username: string;
@@ -25,9 +28,9 @@ export interface BasicAuthCredentialProps extends CredentialProps {
 /**
  * User name and password of a consumer, for the policy `basic-auth`.
  *
- * `BasicAuthCredential` creates a `konnect_gateway_basic_auth` as the child `Resource`. Changing any Terraform argument
- * of `BasicAuthCredential` replaces the credential. For a consumer of this app, `consumer.addBasicAuth()` is shorter
- * than `new BasicAuthCredential(…)`.
+ * `BasicAuthCredential` creates a `konnect_gateway_basic_auth` as the child `Resource`. Changing the consumer, the user
+ * name, the password, the tags or the id replaces the credential. Removing the tags does not replace the credential.
+ * For a consumer of this app, `consumer.addBasicAuth()` is shorter than `new BasicAuthCredential(…)`.
  *
  * @example
  * declare const consumer: platform.IConsumer;
@@ -73,8 +76,8 @@ export class BasicAuthCredential extends ManagedConstruct {
    * Imports an existing basic auth credential instead of creating one. After the import, Terraform replaces the basic
    * auth credential if any argument except `password` differs. The resource ignores changes of `password` after an
    * import, because the platform does not return passwords and the provider would replace the credential. To change the
-   * password of an imported basic auth credential, remove the call of `importFrom`. Do not set `entityId` to an id
-   * other than the id of the imported credential.
+   * password of an imported basic auth credential, remove the call of `importFrom`: Terraform then replaces the
+   * credential. Do not set `entityId` to an id other than the id of the imported credential.
    *
    * @param id the id of the basic auth credential, a UUID
    */

@@ -12,7 +12,7 @@ import { ICentralConsumer } from './central-consumer-reference';
 
 /**
  * Arguments of the API key of a centrally-managed consumer, except the consumer. Changing `secret` or the tags replaces
- * the API key.
+ * the API key, but removing the tags does not.
  */
 export interface CentralConsumerKeyOptions {
   /**
@@ -37,7 +37,10 @@ export interface CentralConsumerKeyOptions {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `CentralConsumerKey`. Changing the consumer, `secret` or the tags replaces the API key. */
+/**
+ * Arguments of `CentralConsumerKey`. Changing the consumer, `secret` or the tags replaces the API key, but removing the
+ * tags does not.
+ */
 export interface CentralConsumerKeyProps extends CentralConsumerKeyOptions, ManagedProps {
   /** Centrally-managed consumer that owns the API key. */
   readonly consumer: ICentralConsumer;
@@ -48,7 +51,7 @@ export interface CentralConsumerKeyProps extends CentralConsumerKeyOptions, Mana
  * `consumer.addKey()` is shorter than `new CentralConsumerKey(…)`.
  *
  * Creates a `konnect_centralized_consumer_key` as the child `Resource`. Changing the consumer, `secret` or the tags
- * replaces the API key.
+ * replaces the API key, but removing the tags does not.
  *
  * @example
  *
@@ -94,8 +97,8 @@ export class CentralConsumerKey extends ManagedConstruct {
 
   /**
    * Imports an existing API key instead of creating one. Terraform replaces the imported API key if any argument
-   * differs, so set `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores `secret` of an imported API key,
-   * because the platform does not return the secret and the provider would replace the key. Keep the call of
+   * differs, so set `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores changes of `secret` of an imported
+   * API key, because the platform does not return the secret and the provider would replace the key. Keep the call of
    * `importFrom` in the program, because without the call Terraform no longer ignores `secret`.
    *
    * @param id the id of the API key, a UUID

@@ -80,9 +80,9 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
  * to clients that request a server name (SNI) of the certificate. A gateway can also present the certificate to
  * upstreams (`GatewayServiceProps.clientCertificate`).
  *
- * Creates a `konnect_gateway_certificate` as the child `Resource`. By default, the id of the certificate is known
- * before Terraform plans, so an update of the certificate text does not replace resources that refer to the
- * certificate.
+ * Creates a `konnect_gateway_certificate` as the child `Resource`. If the app has a namespace for ids, the id of the
+ * certificate is by default known before Terraform plans, so an update of the certificate text does not replace
+ * resources that refer to the certificate.
  *
  * @example
  *

@@ -102,8 +102,8 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Adds a secret. Adding two secrets with the same key to a config store is an error. The construct id of the secret
-   * is derived from its key.
+   * Adds a secret to the config store. Adding two secrets with the same key to a config store is an error. The
+   * construct id of the secret is derived from its key.
    *
    * @param key name of the secret in the config store, as used in vault references
    * @param value value of the secret; the Terraform state contains the value
