@@ -23,8 +23,8 @@ export interface StaticKeyAttributes {
 }
 
 /**
- * Arguments of a static key, except the name, the key text and the event gateway. Any change of a static key replaces
- * the key.
+ * Arguments of a static key, except the name, the key text and the event gateway. Changing any Terraform argument of a
+ * static key replaces the key.
  */
 export interface StaticKeyOptions extends EventPartOptions {
   /**
@@ -52,10 +52,10 @@ export interface StaticKeyProps extends StaticKeyOptions, ManagedProps {
 }
 
 /**
- * Static key: a key with which an event gateway encrypts and decrypts records. Any change replaces the static key, and
- * Terraform creates the new key before it destroys the old key. Change the name with each change of a static key,
- * because two static keys cannot have the same name. To read records that the old key encrypted, keep the old key in
- * addition to the new key.
+ * Static key: a key with which an event gateway encrypts and decrypts records. Changing any Terraform argument replaces
+ * the static key, and Terraform creates the new key before it destroys the old key. Change the name with each change of
+ * a static key, because two static keys cannot have the same name. To read records that the old key encrypted, keep the
+ * old key in addition to the new key.
  *
  * Creates a `konnect_event_gateway_static_key` as the child `Resource`.
  *

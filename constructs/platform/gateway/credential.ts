@@ -4,9 +4,9 @@ import { IConsumer } from './consumer-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 
 /**
- * Arguments that all credentials of a consumer share. Any change of a credential replaces it: Terraform deletes the old
- * credential before it creates the new credential. To rotate a credential without an outage, add a second credential
- * with a different construct id.
+ * Arguments that all credentials of a consumer share. Changing any Terraform argument of a credential replaces the
+ * credential: Terraform deletes the old credential before it creates the new credential. To rotate a credential without
+ * an outage, first add a second credential with a different construct id.
  */
 export interface CredentialOptions {
   /**

@@ -6,7 +6,10 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /** Router flavor of a data plane: types of routes that the data plane supports. Configuration: `router_flavor`. */
 export enum RouterFlavor {
-  /** The data plane supports routes that match by path, host and the like: `GatewayRoute`. */
+  /**
+   * The data plane supports routes that match by path, host and similar conditions (`GatewayRoute`), but not by
+   * expressions.
+   */
   TRADITIONAL_COMPATIBLE = 'traditional_compatible',
   /** The data plane supports `GatewayRoute`s, and routes that match by expressions (`ExpressionRoute`). */
   EXPRESSIONS = 'expressions',

@@ -42,7 +42,7 @@ export class GatewayEntityId {
    * would have the same entity id. To set stable ids for all L1 constructs of a stack at once, use `StableEntityIds`.
    *
    * Reports an error if the app has no namespace for ids, because without a namespace, the ids of two apps would be
-   * equal. If the parent construct was moved, call `moveFrom` of the parent construct first.
+   * equal. If the parent construct was moved, call `moveFrom` of the parent construct before `derive`.
    *
    * @param scope parent construct of the L1 construct
    * @param id id of the L1 construct in the parent construct

@@ -58,7 +58,10 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
   /** Control plane that the key belongs to. Changing the control plane replaces the gateway key. */
   readonly controlPlane: IControlPlane;
 
-  /** Id of the gateway key in tokens (`kid`), unique in the key set. */
+  /**
+   * Id of the gateway key in tokens (`kid`). The `kid` must be unique in the key set, or, without a key set, in the
+   * control plane.
+   */
   readonly kid: string;
 
   /** JSON Web Key or PEM content of the gateway key. Terraform: `jwk`, `pem`. */
