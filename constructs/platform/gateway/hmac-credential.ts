@@ -20,7 +20,7 @@ export interface HmacCredentialOptions extends CredentialOptions {
   readonly secret?: SecretValue;
 }
 
-/** Arguments of `HmacCredential`. Any change of an argument replaces the HMAC credential. */
+/** Arguments of `HmacCredential`. Changing any Terraform argument replaces the HMAC credential. */
 export interface HmacCredentialProps extends HmacCredentialOptions, CredentialProps {
   /** User name that the consumer's signed requests send, unique in the control plane. */
   readonly username: string;

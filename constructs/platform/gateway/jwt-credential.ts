@@ -77,7 +77,7 @@ export interface JwtCredentialOptions extends CredentialOptions {
   readonly publicKey?: string;
 }
 
-/** Arguments of `JwtCredential`. Any change of an argument replaces the JWT credential. */
+/** Arguments of `JwtCredential`. Changing any Terraform argument replaces the JWT credential. */
 export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProps {}
 
 /**

@@ -34,8 +34,9 @@ const HASHING = 'consistent-hashing';
 const STICKY = 'sticky-sessions';
 
 /**
- * Returns the load balancing arguments of an upstream. The default load balancing algorithm of an upstream is the
- * algorithm that `hashOn` or `stickySessions` requires.
+ * Returns the load balancing arguments of an upstream. If the user sets no `algorithm`, the load balancing algorithm is
+ * the algorithm that `hashOn` or `stickySessions` requires. If the user sets none of the three, the platform chooses
+ * the algorithm.
  */
 export function balancingOf(upstream: IConstruct, given: BalancingProps): Balancing {
   const { hashOn, hashFallback, stickySessions } = given;

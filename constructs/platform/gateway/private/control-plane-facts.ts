@@ -16,7 +16,7 @@ export function rememberPlane(controlPlane: IConstruct, { type, cloudGateway }: 
 
 /**
  * Returns the properties of a control plane that the app creates, for use in other constructs. Returns undefined for a
- * referenced control plane.
+ * control plane that the app looks up or references by id.
  */
 export function planeOf(controlPlane: IConstruct): ControlPlaneFacts | undefined {
   return controlPlanes.get(controlPlane);

@@ -36,9 +36,9 @@ export function entityId(construct: IConstruct, id: GatewayEntityId | undefined,
 }
 
 /**
- * Sets the id of a construct's main resource to the id of the imported gateway entity. If the id of the resource
- * differs, Terraform would replace the imported entity. Rejects an `entityId` that differs from the id of the imported
- * gateway entity.
+ * If the user gave no `entityId`, sets the id of a construct's main resource to the id of the imported gateway entity.
+ * With a different id, Terraform would replace the imported entity. Rejects an `entityId` that differs from the id of
+ * the imported gateway entity.
  */
 export function setImportedId(construct: IConstruct, given: GatewayEntityId | undefined, id: string): void {
   if (!given) {
@@ -52,7 +52,7 @@ export function setImportedId(construct: IConstruct, given: GatewayEntityId | un
 
 /**
  * Returns the entity id that is derived from the path of a construct. If the app has no namespace for derived entity
- * ids, warns and returns undefined.
+ * ids, warns once per app and returns undefined.
  */
 export function stableEntityId(construct: IConstruct, part?: string): string | undefined {
   const stable = stableId(construct, part);

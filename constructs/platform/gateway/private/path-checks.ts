@@ -1,10 +1,7 @@
 import { normalisedPath } from '../../../../lib/core/shared/routing/request-path';
 import { hostProblem } from '../../../../lib/core/values/hosts';
 
-/**
- * Matches a part of the URL paths that are in normal form. The regular expression is a fast check for the most frequent
- * normalised paths.
- */
+/** Matches the most frequent URL paths in normal form, so that only other paths need the slow normalisation. */
 const PLAIN = /^(\/[\w-]+)+\/?$/;
 
 /**
