@@ -37,14 +37,15 @@ export interface StreamAddress {
 
 /**
  * Options of a gateway route that matches requests by path, host and the like. A route needs at least one of `paths`,
- * `hosts`, `methods`, `headers`, `snis`, `sources` and `destinations`.
+ * `hosts`, `methods`, `headers`, `snis`, `sources` and `destinations` that its protocols support. A route for TLS
+ * passthrough needs `snis`.
  */
 export interface GatewayRouteOptions extends RouteOptions {
   /**
    * URL paths that the route matches: prefixes in normalised form, such as `/orders`, or regular expressions with the
    * prefix `~`, such as `~/orders/\\d+$`, which match from the beginning of the path. The regular expressions in
-   * `paths` use the syntax of Rust's `regex`, without look-around and back-references. A route for streams (TCP, TLS or
-   * UDP) must not have `paths`.
+   * `paths` use the syntax of Rust's `regex`, without look-around and back-references. A route for streams (TCP, TLS,
+   * TLS passthrough or UDP) must not have `paths`.
    *
    * @default - any path
    */
@@ -52,7 +53,7 @@ export interface GatewayRouteOptions extends RouteOptions {
 
   /**
    * Host names that the route matches, in lower case, with or without a port. The first or last label of a host name
-   * can be the wildcard `*`. A route for streams (TCP, TLS or UDP) must not have `hosts`.
+   * can be the wildcard `*`. A route for streams (TCP, TLS, TLS passthrough or UDP) must not have `hosts`.
    *
    * @default - any host
    */
@@ -68,7 +69,7 @@ export interface GatewayRouteOptions extends RouteOptions {
   /**
    * Header values that the route matches, by header name. For the header `Host`, use `hosts`. A header value that
    * begins with `~*` is a regular expression. The gateway compares header values in lower case. A route for streams
-   * (TCP, TLS or UDP) must not have `headers`.
+   * (TCP, TLS, TLS passthrough or UDP) must not have `headers`.
    *
    * @default - any headers
    */
@@ -93,13 +94,13 @@ export interface GatewayRouteOptions extends RouteOptions {
    * Addresses and ports at which the gateway accepts the connections of the route. Only routes for streams can have
    * `destinations`: TCP, TLS, TLS passthrough and UDP.
    *
-   * @default - any
+   * @default - any address and port
    */
   readonly destinations?: StreamAddress[];
 
   /**
    * Priority of the route among several routes with matching regular expressions. The gateway tries the route with the
-   * largest number first. The priority does not affect paths of routes that are not regular expressions.
+   * largest number first. The priority does not affect paths that are not regular expressions.
    *
    * @default - 0, set by the platform
    */
@@ -121,7 +122,8 @@ export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
 }
 
 /**
- * Gateway route, which selects the requests that the gateway proxies to a service.
+ * Gateway route, which selects the requests that the gateway proxies to a service. If a route has no service, policies
+ * of the route respond to the requests.
  *
  * Creates a `konnect_gateway_route` as the child `Resource`.
  *

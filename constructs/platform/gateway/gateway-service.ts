@@ -35,7 +35,7 @@ export interface GatewayServiceAttributes {
   readonly controlPlane: IControlPlane;
 }
 
-/** Subject alternative names (SAN) that an upstream's certificate may contain. */
+/** Subject alternative names (SAN). The TLS certificate of an upstream must contain at least one of the names. */
 export interface TlsSans {
   /**
    * DNS names.
@@ -216,8 +216,9 @@ const MARK = 'platform.GatewayService';
 /**
  * Gateway service: the upstream API that the routes of the service proxy requests to.
  *
- * `GatewayService` creates a `konnect_gateway_service` as the child `Resource`. By default, the service id is known
- * before Terraform plans, so an update of the service does not replace resources that refer to the service.
+ * `GatewayService` creates a `konnect_gateway_service` as the child `Resource`. If the app has a namespace for ids, the
+ * service id is by default known before Terraform plans, so an update of the service does not replace resources that
+ * refer to the service.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
