@@ -104,7 +104,7 @@ export enum RedisSentinelRole {
   SLAVE = 'slave',
 }
 
-/** Options for Redis sentinels, which return the address of the Redis master. */
+/** Options for Redis sentinels, which return the addresses of Redis instances with a given role, such as the master. */
 export interface RedisSentinelOptions {
   /** Name of the Redis master, as the sentinels know it. */
   readonly master: string;

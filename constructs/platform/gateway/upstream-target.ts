@@ -16,8 +16,8 @@ import { targetProblem } from './private/path-checks';
 import { IUpstream } from './upstream-reference';
 
 /**
- * Arguments of an upstream's target, except the address and the upstream. Any change of a target's arguments replaces
- * the target.
+ * Arguments of an upstream's target, except the address and the upstream. Changing any Terraform argument of a target
+ * replaces the target.
  */
 export interface UpstreamTargetOptions {
   /**
@@ -57,7 +57,7 @@ export interface UpstreamTargetOptions {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `UpstreamTarget`. Any change of a target's arguments replaces the target. */
+/** Arguments of `UpstreamTarget`. Changing any Terraform argument of a target replaces the target. */
 export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps {
   /** Control plane of the target's upstream. */
   readonly controlPlane: IControlPlane;

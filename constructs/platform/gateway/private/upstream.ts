@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
 import { servicePathProblem } from './path-checks';
 
-/** Upstream properties of a gateway service, as set by the user. */
+/** Properties of a gateway service that define the server or upstream behind it, as set by the user. */
 interface ServiceUpstreamProps {
   readonly url?: string;
   readonly host?: string;
@@ -15,7 +15,7 @@ interface ServiceUpstreamProps {
   readonly path?: string;
 }
 
-/** Upstream of a gateway service, as arguments of the Terraform resource. */
+/** Server or upstream behind a gateway service, as arguments of the resource `konnect_gateway_service`. */
 interface Upstream {
   readonly host: string;
   readonly protocol: string;
@@ -32,7 +32,10 @@ const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, g
 // The host and the path of a service's URL may contain tokens.
 const URL = /^([a-z_]+):\/\/((?:\$\{[^}]*\}|[^/:?#@[\]])+|\[[0-9a-f:.]+\])(?::(\d+))?(\/[^?#]*)?$/i;
 
-/** Returns the upstream arguments of a gateway service, from its URL or from the separate properties. */
+/**
+ * Returns the arguments for the server or upstream behind a gateway service, from its URL or from the separate
+ * properties.
+ */
 export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   const { url } = given;
   if (url === undefined) {
