@@ -36,8 +36,8 @@ export enum DeclarativeEntityIds {
    */
   FILE = 'file',
   /**
-   * The id of each entity is derived from the path of its construct. Ids in the declarative file only distinguish the
-   * entities of the file.
+   * The id of each entity is derived from the path of its construct, except for custom policies, whose ids the platform
+   * chooses. Ids in the declarative file only distinguish the entities of the file.
    */
   STABLE = 'stable',
 }
@@ -60,8 +60,8 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
   readonly controlPlane?: IControlPlane;
 
   /**
-   * Whether Terraform looks up or creates the control plane that the declarative files name. `namedControlPlane` cannot
-   * be combined with `controlPlane`.
+   * Whether Terraform looks up or creates the control plane that the declarative files name. `namedControlPlane` has no
+   * effect if `_konnect` contains the id of the control plane, and cannot be combined with `controlPlane`.
    *
    * @default DeclarativeControlPlane.LOOK_UP
    */
@@ -106,12 +106,11 @@ export interface DeclarativeConfigurationProps extends DeclarativeConfigurationO
 /**
  * Constructs for declarative configuration files of a gateway (`kong.yaml`): services, routes, plugins, consumers and
  * their credentials, groups, upstreams, certificates, vaults, keys, partials, custom plugins. The declarative files
- * have format 3.0, as exported by the platform's command, or the variant for gateways without a database.
+ * have format 3.0, in the syntax that the vendor's command exports, or in the syntax for gateways without a database.
  *
- * An environment variable in a file, such as `${{ env "DECK_KEY" }}`, becomes a sensitive Terraform variable of the
- * stack with the same name, so `TF_VAR_DECK_KEY` sets its value. Synthesis reports mistakes in the declarative files
- * with file and line. Fields of the files without a Terraform counterpart are errors, unless `leaveOut` lists the
- * fields.
+ * An environment variable in a file, such as `${{ env "DECK_KEY" }}`, becomes a sensitive Terraform variable with the
+ * same name in the stack, so `TF_VAR_DECK_KEY` sets its value. Synthesis reports mistakes in the declarative files with
+ * file and line. Fields of the files without a Terraform counterpart are errors, unless `leaveOut` lists the fields.
  *
  * The construct ids are derived from the names of gateway entities, so the order of entities in the files does not
  * matter. Renaming an entity in a file replaces the entity.
@@ -169,7 +168,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
 
   /**
    * Returns a gateway service that the declarative files define. Synthesis reports an error if the declarative files
-   * contain no service with the name.
+   * contain no gateway service with the name or id.
    *
    * @param name name or id of the gateway service in the files
    */

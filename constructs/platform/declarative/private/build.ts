@@ -138,8 +138,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Returns a secret of a declarative entity. Warns if the declarative file contains the secret in plain text, with the
-   * position of the secret.
+   * Returns a secret of a declarative entity. If the declarative file contains the secret in plain text, adds a warning
+   * with the position of the secret.
    */
   public secret(item: Item, field: string, text: string, place?: Place): SecretValue;
   public secret(item: Item, field: string, text: string | undefined, place?: Place): SecretValue | undefined;

@@ -61,8 +61,8 @@ export class Entities {
   }
 
   /**
-   * Returns the construct of a declarative entity by collection and name. If no entity has the name, returns a
-   * placeholder construct, and reports an error if the declarative files were read without errors.
+   * Returns the construct of a declarative entity by collection and name. If no suitable entity has the name or id,
+   * returns a placeholder construct, and reports an error if the declarative files were read without errors.
    *
    * @param missing creates the placeholder
    */

@@ -24,8 +24,8 @@ export function idSuffix(item: Item, snis: readonly string[] = []): string {
     return readableText(fields.id);
   }
   if (entity.collection === 'certificates' && snis.length > 0) {
-    // The construct id of a certificate depends only on its server names, so that a renewed certificate keeps the
-    // construct id.
+    // The construct id of a certificate without an id depends only on its server names, so that a renewed certificate
+    // keeps the construct id.
     return digestOf([...snis].sort());
   }
   const variable = /^\$\{\{.*?\b(DECK_\w+)\b.*\}\}$/.exec(shown(item, fields.key) ?? '')?.[1];

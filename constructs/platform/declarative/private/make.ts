@@ -30,7 +30,7 @@ import {
 /**
  * Creates the constructs of all declarative entities: each entity after the entities that it refers to.
  *
- * @param customPlugins custom plugins that the declarative files do not contain
+ * @param customPlugins custom plugins of the options; a custom plugin with the same name in the files takes precedence
  */
 export function makeAll(
   build: DeclarativeBuilder,

@@ -110,7 +110,9 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
       : (Fn.tobool(stringValue) as unknown as boolean);
   }
 
-  /** Returns the environment variable if a text of a declarative file consists of exactly one environment variable. */
+  /**
+   * Returns the environment variable of a text that consists of exactly one environment variable, or else undefined.
+   */
   private only(text: string, place: Place): Exclude<TextPart, string> | undefined {
     const [part, ...others] = this.parts(text.trim(), place);
     return typeof part === 'object' && others.length === 0 ? part : undefined;
