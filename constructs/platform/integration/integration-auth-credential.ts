@@ -70,7 +70,7 @@ export class IntegrationAuthCredential extends ManagedConstruct {
 
   /**
    * Imports the existing credential of the integration instead of creating a credential. Terraform ignores the keys of
-   * an imported credential, because the platform does not return keys and the provider would replace the credential.
+   * an imported credential, because the platform does not return keys, so Terraform would replace the credential.
    * Therefore keep the call of `importFrom` in the program. To replace the imported credential with new keys, remove
    * the call of `importFrom`.
    */

@@ -20,7 +20,7 @@ const [CLIENT, CREDENTIAL] = ['AuthConfig', 'AuthCredential'];
 
 /** Arguments of `Integration`. */
 export interface IntegrationProps extends ManagedProps {
-  /** Name of the integration, unique in the organisation: lower-case letters, digits, dots and hyphens, 1 to 120. */
+  /** Name of the integration, unique in the organisation: 1 to 120 lower-case letters, digits, dots and hyphens. */
   readonly name: string;
 
   /** Name of the integration that people see in the service catalogue. 1 to 120 characters. */
@@ -162,8 +162,8 @@ export class Integration extends ManagedConstruct implements IIntegration {
   /**
    * Imports an existing integration instead of creating an integration. Terraform updates the arguments that differ
    * from the existing integration. Terraform ignores `integrationName` of an imported integration, because the provider
-   * does not read the argument and would replace the integration. Therefore keep the call of `importFrom` in the
-   * program.
+   * does not read the argument, so Terraform would replace the integration. Therefore keep the call of `importFrom` in
+   * the program.
    *
    * @param id id of the existing integration, a UUID
    */

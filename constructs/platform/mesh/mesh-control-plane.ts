@@ -37,8 +37,8 @@ export interface MeshControlPlaneProps extends ManagedProps {
 
   /**
    * Whether the platform creates a mesh with the name `default` together with the mesh control plane. Changing
-   * `meshCreation` replaces the mesh control plane, which is an error unless `allowOutage` is true. Terraform: the
-   * element of `features` with the type `MeshCreation`.
+   * `meshCreation` replaces the mesh control plane, so a plan with the change fails unless `allowOutage` is true.
+   * Terraform: the element of `features` with the type `MeshCreation`.
    *
    * @default - set by the platform
    */
@@ -46,8 +46,8 @@ export interface MeshControlPlaneProps extends ManagedProps {
 
   /**
    * Whether the platform creates host name generators together with the mesh control plane. Changing
-   * `hostnameGeneratorCreation` replaces the mesh control plane, which is an error unless `allowOutage` is true.
-   * Terraform: the element of `features` with the type `HostnameGeneratorCreation`.
+   * `hostnameGeneratorCreation` replaces the mesh control plane, so a plan with the change fails unless `allowOutage`
+   * is true. Terraform: the element of `features` with the type `HostnameGeneratorCreation`.
    *
    * @default - set by the platform
    */
@@ -70,9 +70,10 @@ export interface MeshControlPlaneProps extends ManagedProps {
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether Terraform may replace the mesh control plane. A replacement of a mesh control plane loses all meshes and
-   * policies, and zones must connect to the new mesh control plane. Set `allowOutage` for one edit only: while
-   * `allowOutage` is true, synthesis prints a warning.
+   * Whether Terraform may replace the mesh control plane after a change of `meshCreation` or
+   * `hostnameGeneratorCreation`. A replacement of a mesh control plane loses all meshes and policies, and zones must
+   * connect to the new mesh control plane. Set `allowOutage` for one edit only: while `allowOutage` is true, synthesis
+   * prints a warning.
    *
    * @default false
    */
@@ -184,8 +185,8 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Rejects a replacement of the mesh control plane unless `allowOutage` is true, and warns while `allowOutage` is
-   * true.
+   * Makes Terraform reject a plan that changes the features of the mesh control plane, unless `allowOutage` is true.
+   * Synthesis warns while `allowOutage` is true.
    */
   private guard(resource: l1.MeshControlPlane): void {
     const { meshCreation, hostnameGeneratorCreation, allowOutage } = this.props;
