@@ -61,7 +61,6 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
   /**
    * Document above the API document. The parent must be a document of the same API.
    *
-   *
    * @default - no parent: the document is a top-level document
    */
   readonly parent?: IApiDocument;

@@ -71,7 +71,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Load balancing algorithm.
+   * Load balancing algorithm of the upstream.
    *
    * @default - UpstreamAlgorithm.CONSISTENT_HASHING with `hashOn`, UpstreamAlgorithm.STICKY_SESSIONS with
    * `stickySessions`, otherwise UpstreamAlgorithm.ROUND_ROBIN, set by the platform
@@ -95,7 +95,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly hashFallback?: HashOn;
 
   /**
-   * Cookie for UpstreamAlgorithm.STICKY_SESSIONS.
+   * Cookie for UpstreamAlgorithm.STICKY_SESSIONS, which binds a client's session to a target.
    *
    * @default - none
    */
@@ -164,8 +164,8 @@ export interface UpstreamProps extends ManagedProps {
  * Upstream of an API gateway: a set of targets that share the requests. Gateway services refer to an upstream with
  * `GatewayServiceProps.upstream`.
  *
- * Creates a `konnect_gateway_upstream` as the child `Resource`. By default, the id of the upstream is known before
- * Terraform plans, so an update of the upstream does not replace the targets.
+ * Creates a `konnect_gateway_upstream` as the child `Resource`. If the app has a namespace for ids, the id of the
+ * upstream is by default known before Terraform plans, so an update of the upstream does not replace the targets.
  *
  * @example
  *
@@ -228,8 +228,9 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Adds a target. Adding the same target to an upstream twice is an error. The construct id of the target is derived
-   * from its host and port. Any change of a target replaces the target.
+   * Adds a target to the upstream. Adding the same target to an upstream twice is an error. The construct id of the
+   * target is derived from its host and port. Changing the host, port, weight, tags or id of a target replaces the
+   * target.
    *
    * @param target host and port of the target, such as `orders.internal.example.com:8080`, `192.0.2.1:80` or
    * `[2001:db8::1]:80`

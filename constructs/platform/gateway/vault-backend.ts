@@ -325,8 +325,8 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from a config store of the platform. The vault construct depends on the config store and the store's
-   * secrets.
+   * Reads secrets from a config store of the platform. The vault construct depends on the config store and the secrets
+   * that `store.addSecret` adds.
    *
    * @param store config store of the same control plane as the vault
    */

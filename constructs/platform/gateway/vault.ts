@@ -37,9 +37,9 @@ export interface VaultProps extends ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Prefix of the vault in references, unique in the control plane: lower-case letters, digits and hyphens, beginning
-   * with a letter, at least 2 characters. The names of backend types, such as `env` and `aws`, are reserved and cannot
-   * be prefixes.
+   * Prefix of the vault in references, unique in the control plane: at least 2 lower-case letters, digits and hyphens,
+   * beginning with a letter and not ending with a hyphen. The names of backend types, such as `env` and `aws`, are
+   * reserved and cannot be prefixes.
    */
   readonly prefix: string;
 
