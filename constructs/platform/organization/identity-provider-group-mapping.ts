@@ -8,7 +8,7 @@ import { IIdentityProvider } from './identity-provider-reference';
 import { rememberMapping } from './private/identity-provider-facts';
 import { ITeam } from './team-reference';
 
-/** Arguments of `IdentityProviderGroupMapping`. Any change of an argument replaces the group mapping. */
+/** Arguments of `IdentityProviderGroupMapping`. Changing any Terraform argument replaces the group mapping. */
 export interface IdentityProviderGroupMappingProps extends ManagedProps {
   /** Identity provider that the mapped group is from. */
   readonly identityProvider: IIdentityProvider;

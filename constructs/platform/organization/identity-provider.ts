@@ -24,8 +24,8 @@ export interface IdentityProviderProps extends ManagedProps {
   readonly type: IdentityProviderType;
 
   /**
-   * Last part of the sign-in URL for members of the organisation. The last part of the sign-in URL is unique in the
-   * organisation.
+   * Last part of the sign-in URL for members of the organisation. The last part of the sign-in URL must be unique in
+   * the organisation.
    *
    * @default - set by the platform
    */

@@ -99,8 +99,8 @@ export interface DerivedGrant {
 /**
  * Roles with the fewest permissions that let a system account deploy other stacks. The derived roles have the fewest
  * permissions to change something; among equal roles, `LeastPrivilegeGrants` selects the role with the fewest
- * permissions. Before the first deployment, the derived roles apply to all entities of a type, because the objects have
- * no ids yet. After the first deployment, the derived roles apply to the created objects.
+ * permissions in total. In `DeploymentPhase.FIRST`, the derived roles apply to all entities of a type, because the
+ * objects have no ids yet. In `DeploymentPhase.NARROWED`, the derived roles apply to the created objects.
  *
  * The mapping from Terraform operations to permissions is an estimate, based on the vendor's page about roles. For
  * resources of unknown types, `LeastPrivilegeGrants` prints a warning and grants no roles. The account that deploys the
