@@ -24,8 +24,8 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
   readonly account: ISystemAccount;
 
   /**
-   * Name of the rotating token on the platform. The construct adds its expiry date to the name of each of the two
-   * platform tokens.
+   * Name of the rotating token. The names of the two platform tokens consist of `name` and the expiry date of the
+   * platform token.
    */
   readonly name: string;
 }

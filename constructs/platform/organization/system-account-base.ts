@@ -61,7 +61,7 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
    * interval. Adding two rotating tokens with the same name to a system account is an error. The construct id of the
    * rotating token is derived from the name.
    *
-   * @param name name of the token on the platform
+   * @param name name of the rotating token; the platform's token names also contain the expiry date
    * @param options rotation interval
    */
   public addRotatingToken(name: string, options: RotatingTokenOptions = {}): RotatingToken {

@@ -7,7 +7,7 @@ import { grantArguments } from './private/grant';
 import { Role } from './role';
 import { ISystemAccount } from './system-account-reference';
 
-/** Arguments of `SystemAccountGrant`. Any change of a system account's grant replaces the grant. */
+/** Arguments of `SystemAccountGrant`. Changing the system account or the role replaces the grant. */
 export interface SystemAccountGrantProps extends ManagedProps {
   /** System account that gets the role. */
   readonly account: ISystemAccount;

@@ -172,7 +172,7 @@ export class TeamOnboarding extends ManagedConstruct {
     this.mapGroups();
   }
 
-  /** Returns the environments of the `TeamOnboarding` without duplicate names. */
+  /** Returns the environments of the `TeamOnboarding` without duplicate names, and reports the duplicates. */
   private distinct(environments: OnboardingEnvironment[]): OnboardingEnvironment[] {
     const known = new Map<string, OnboardingEnvironment>();
     for (const environment of environments) {
