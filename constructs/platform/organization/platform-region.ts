@@ -30,7 +30,7 @@ export class PlatformRegion {
     return new PlatformRegion(name);
   }
 
-  /** Name of the region on the platform: two letters, or `*` for all regions. */
+  /** Name of the region on the platform, such as `eu`, or `*` for all regions. */
   public readonly name: string;
 
   private constructor(name: string) {

@@ -35,8 +35,9 @@ const ALL = '*';
 /** Options for a role on a single entity. */
 export interface RoleOptions {
   /**
-   * Platform region of the entity that the role applies to. The region of a role must match the region of the entity's
-   * Terraform provider, because a grant for a different region has no effect. Terraform: `entity_region`.
+   * Platform region of the entity that the role applies to. The region of a role must be the region of the entity's
+   * Terraform provider or `PlatformRegion.ALL`, because a grant for a different region has no effect. Terraform:
+   * `entity_region`.
    *
    * @default - the region in the `serverUrl` of the provider, if the entity is created or looked up in this app and the
    * URL begins with a region; otherwise not sent

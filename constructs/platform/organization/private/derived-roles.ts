@@ -36,12 +36,12 @@ export interface KnownObjects {
   idAt(place: string): string | undefined;
 }
 
-/** Required permission. */
+/** Permission that a deployment needs on an entity, and the Terraform object that causes the need (`by`). */
 interface RequiredPermission {
   readonly kind: string;
   readonly entity: string;
   readonly object?: SynthesizedObject;
-  /** Name of a required permission, such as `edit routes`. */
+  /** Name of the required permission, such as `edit routes`. */
   readonly permission: string;
   readonly by: string;
 }

@@ -3,11 +3,11 @@ import { SynthesizedStack, SynthesizedObject } from './synthesized';
 
 /** Platform entity that an argument of a Terraform resource refers to. */
 export type Entity =
-  /** An id. */
+  /** Literal id of the entity. */
   | { readonly id: string }
-  /** A Terraform resource or data source. */
+  /** Terraform resource or data source of the entity. */
   | { readonly object: SynthesizedObject }
-  /** An expression whose value only Terraform knows. */
+  /** Expression for the entity id, whose value only Terraform knows. */
   | { readonly expression: string };
 
 const REFERENCE = /^\$\{((?:data\.)?[a-z][a-z0-9_]*\.[\w-]+)(?:\[[^\]]*\])?\.([\w.]+)\}$/;
