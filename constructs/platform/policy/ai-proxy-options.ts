@@ -205,8 +205,8 @@ export interface AiTarget {
   readonly options?: { [name: string]: any };
 
   /**
-   * Description of the tasks of the language model, which `AiBalancing.SEMANTIC` compares with prompts. Required for
-   * `AiBalancing.SEMANTIC`.
+   * Description of the tasks of the language model, which `AiBalancing.SEMANTIC` compares with prompts. The description
+   * is required for `AiBalancing.SEMANTIC`.
    *
    * @default - none
    */

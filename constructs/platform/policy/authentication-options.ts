@@ -76,8 +76,8 @@ export interface KeyAuthPolicyOptions {
   readonly hideCredentials?: boolean;
 
   /**
-   * Stores that the gateway searches for the consumer with an API key, in the order of the list. No duplicates.
-   * Terraform: `identity_realms`.
+   * Stores that the gateway searches for the consumer with an API key, in the order of the list. A duplicate store is
+   * an error. Terraform: `identity_realms`.
    *
    * @default - only the consumers of the control plane
    */
@@ -111,8 +111,8 @@ export interface JwtPolicyOptions {
   readonly verifyNotBefore?: boolean;
 
   /**
-   * Maximum lifetime of a JWT, in whole seconds, up to 365 days. Requires `verifyExpiration`. Terraform:
-   * `maximum_expiration`.
+   * Maximum lifetime of a JWT, in whole seconds, up to 365 days. `maximumValidity` together with
+   * `verifyExpiration: false` is an error. Terraform: `maximum_expiration`.
    *
    * @default - any lifetime
    */
