@@ -33,8 +33,8 @@ export interface MigrationOpenApiOptions {
   readonly authentication?: MigrationAuthentication;
 
   /**
-   * Folder that must contain all files that the OpenAPI definition refers to. The path of the folder is relative to the
-   * folder of `cdktf.json`.
+   * Folder that must contain the OpenAPI definition and all files that it refers to. The path of the folder is relative
+   * to the folder of `cdktf.json`.
    *
    * @default - the folder of the OpenAPI definition
    */
@@ -53,8 +53,8 @@ export class MigrationSource {
   /**
    * Reads the cloud gateway from constructs of this app: all `tencentcloud_api_gateway_…` resources below a stack or
    * another construct, created by L1 and L2 constructs. A `MigrationPlan` reads the cloud resources when the program
-   * creates the `MigrationPlan`. Synthesis reports an error if the program creates or changes a cloud resource after
-   * the `MigrationPlan`.
+   * creates the `MigrationPlan`. Synthesis reports an error if the program creates or changes one of these resources
+   * after the `MigrationPlan`, except releases and version switches.
    *
    * @param scope stack, or other construct that contains all constructs of the cloud gateway
    */
@@ -65,7 +65,8 @@ export class MigrationSource {
   /**
    * Reads the cloud gateway from an exported OpenAPI definition: OpenAPI 3.0 or 3.1 with the vendor's extensions
    * (`x-apigw-…`), at most 25 MiB. The OpenAPI definition contains no keys, usage plans, limits, plugins and domains of
-   * the cloud gateway. The OpenAPI definition may refer to files in its folder, but not to URLs.
+   * the cloud gateway. The OpenAPI definition may refer to other files in its folder or in
+   * `MigrationOpenApiOptions.root`, but not to URLs.
    *
    * @param file path of the OpenAPI definition, relative to the folder of `cdktf.json`
    * @param options facts about the cloud gateway that the OpenAPI definition does not contain
@@ -77,9 +78,9 @@ export class MigrationSource {
   /**
    * Reads the cloud gateway from a folder with results of Terraform data sources. Each file is the result of a data
    * source (`result_output_file`), named after the data source, such as `apis.json`, or the output of
-   * `terraform show -json` with any name. If the result of a data source does not contain an id, the file name has the
-   * id before the extension: `customer_domains.service-1.json`. A result file has at most 25 MiB, and a folder at most
-   * 500 files.
+   * `terraform show -json` in a `.json` file with any name. If the result of a data source does not contain the id that
+   * the data source queried, the file name has the id before the extension: `customer_domains.service-1.json`. A result
+   * file has at most 25 MiB, and a folder at most 500 `.json` files.
    *
    * @param folder path of the folder with the result files, relative to the folder of `cdktf.json`
    */

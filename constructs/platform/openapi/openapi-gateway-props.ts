@@ -45,10 +45,10 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly generateSecurity?: boolean;
 
   /**
-   * Whether paths with the same servers and defaults share a service, as with the option `--reuse-services` of
-   * `openapi2kong`. A service that several paths share has the name of the first of its paths in alphabetical order. A
-   * path with policies does not share a service. Operations with the same servers and defaults share a service with
-   * other operations, but not with paths.
+   * Whether paths that declare equal servers, service defaults and upstream defaults share a service, as with the
+   * option `--reuse-services` of `openapi2kong`. A service that several paths share has the name of the first of its
+   * paths in alphabetical order. A path with policies does not share a service. Operations that declare equal servers
+   * and defaults share a service with other operations, but not with paths.
    *
    * @default false - each path with its own servers or defaults has a separate gateway service
    */

@@ -18,8 +18,8 @@ const MARK = 'platform.OpenApiGateway';
  *
  * Creates `GatewayService`s, `GatewayRoute`s, `GatewayPolicy`s or `CustomPolicy`s, and `Upstream`s with
  * `UpstreamTarget`s. The construct ids are derived from the names of the gateway entities, so a new operation does not
- * affect the entities of existing operations. `node.defaultChild` is the gateway service of the document. Synthesis
- * reports mistakes in the OpenAPI specification with file and line.
+ * affect the entities of existing operations. `node.defaultChild` is the gateway service of the document, if the
+ * specification creates one. Synthesis reports mistakes in the OpenAPI specification with file and line.
  *
  * To import an existing gateway configuration, call `importFrom` of each child construct of the `OpenApiGateway`.
  * `moveFrom` of the `OpenApiGateway` moves all its child constructs.

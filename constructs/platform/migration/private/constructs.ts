@@ -61,8 +61,8 @@ function withReferenceKeys(value: unknown, scope: IConstruct): unknown {
 }
 
 /**
- * Returns the key of the cloud gateway resource that a text with one token refers to. Returns undefined if the text
- * does not refer to a cloud gateway resource.
+ * Returns the key of the cloud gateway resource that a text refers to, if the text consists of one token. Returns
+ * undefined if the text does not refer to a cloud gateway resource.
  */
 function referencedKey(text: string): string | undefined {
   const { tokens, literals } = Tokenization.reverseString(text);

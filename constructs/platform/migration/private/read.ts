@@ -54,7 +54,7 @@ function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: M
   }
 }
 
-/** Rejects names in the migration options that no object of the migration source has. */
+/** Reports names in the migration options that match no source object of the type that the option expects. */
 function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readonly SourceObject[]): void {
   const { hosts = {}, backends = {}, ownAuthentication = [], leaveOut = [] } = props;
   const check = (property: string, names: readonly string[], kind?: Kind) => {

@@ -113,8 +113,8 @@ export class OpenApiBuilder {
   }
 
   /**
-   * Sets Terraform arguments of a gateway entity for which the construct has no property, and records the position of
-   * the entity in the specification.
+   * Sets the Terraform arguments of a gateway entity that the builder did not pass to the construct, and records the
+   * position of the entity in the specification.
    */
   private setInputs(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {
     const resource = construct.node.defaultChild;

@@ -11,7 +11,10 @@ import { Reporter } from './reporter';
 
 const PROPERTY = 'specification';
 
-/** Creates the gateway entities for an OpenAPI specification. Reports mistakes in the OpenAPI specification. */
+/**
+ * Creates the constructs of the gateway entities for an OpenAPI specification. Reports mistakes in the OpenAPI
+ * specification.
+ */
 export function readGateway(gateway: Construct, props: OpenApiGatewayProps): OpenApiParts {
   const loaded = props.specification._read();
   const isSound = reportFindings(gateway, loaded);
