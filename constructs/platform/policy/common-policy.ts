@@ -65,8 +65,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires an API key of a consumer. Creates `Policy.keyAuth`. By default, the policy removes the API keys from
-   * requests to services.
+   * Requires an API key of a consumer, unless `anonymous` is given. Creates `Policy.keyAuth`. By default, the policy
+   * removes the API keys from requests to services.
    *
    * @param options location of the API keys, and stores of the consumers
    */
@@ -75,7 +75,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires a JSON Web Token (JWT) of a consumer. Creates `Policy.jwt`. By default, the policy rejects expired JWTs.
+   * Requires a JSON Web Token (JWT) of a consumer, unless `anonymous` is given. Creates `Policy.jwt`. By default, the
+   * policy rejects expired JWTs.
    *
    * @param options location and checks of the JWTs
    */
@@ -203,7 +204,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Sends traces, logs and metrics of the gateway to an OpenTelemetry collector. Creates `Policy.opentelemetry`.
+   * Sends traces, logs or metrics of the gateway to an OpenTelemetry collector, to the endpoints that `options`
+   * contains. Creates `Policy.opentelemetry`.
    *
    * @param options endpoints and signals
    */

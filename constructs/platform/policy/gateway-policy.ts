@@ -19,8 +19,9 @@ import { checkScopes, scopesOf } from './private/scopes';
 import { settingsOf } from './private/settings';
 
 /**
- * Arguments of `GatewayPolicy`. Without a scope, the policy applies to all traffic of the control plane. If several of
- * `service`, `route`, `consumer` and `consumerGroup` are set, the policy applies to requests that match all of them.
+ * Arguments of `GatewayPolicy`. Without a scope, the policy applies to all traffic of the control plane. If several
+ * scopes are set, such as `route` and `consumer`, the policy applies to requests that match all of them. `consumer` and
+ * `consumerGroup` cannot be combined.
  */
 export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
   /** Control plane of the gateway policy. Changing the control plane replaces the policy. */
@@ -69,7 +70,8 @@ export class GatewayPolicy extends ManagedConstruct {
   private readonly resource: TerraformResource & { readonly id: string };
 
   /**
-   * Attaches a policy.
+   * Attaches a policy to a service, route, consumer or consumer group, to a combination of them, or to the whole
+   * control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -118,8 +120,8 @@ export class GatewayPolicy extends ManagedConstruct {
    * @attribute
    */
   public get gatewayPolicyId(): string {
-    // Creates the cdktf token of the policy's id on first use, because creating tokens is slow and most policies of a
-    // large app need no token.
+    // Creates the cdktf token of the policy's id only when the program reads the id, because creating tokens is slow
+    // and most policies of a large app need no token.
     return this.resource.id;
   }
 

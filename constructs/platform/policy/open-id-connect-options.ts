@@ -22,7 +22,7 @@ export enum OpenIdConnectClientAuthentication {
   SECRET_JWT = 'client_secret_jwt',
 }
 
-/** Storage of sessions. */
+/** Storage of the sessions of people who signed in with a browser. */
 export enum OpenIdConnectSessionStorage {
   /** Sessions of signed-in people are in an encrypted cookie in the browser. */
   COOKIE = 'cookie',
@@ -68,10 +68,10 @@ export interface OpenIdConnectPolicyOptions {
   readonly issuersAllowed?: string[];
 
   /**
-   * Accepted audiences of tokens. A token must have at least one accepted audience. Without
-   * `audiencesRequired`, tokens for any audience pass.
+   * Accepted audiences of tokens. A token must have at least one accepted audience. Without `audiencesRequired`, tokens
+   * for any audience pass.
    *
-   * @default - any
+   * @default - any audience
    */
   readonly audiencesRequired?: string[];
 
@@ -226,7 +226,7 @@ export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOpti
   readonly logoutRedirectUris?: string[];
 
   /**
-   * Storage of sessions.
+   * Storage of the sessions of signed-in people.
    *
    * @default - OpenIdConnectSessionStorage.COOKIE, set by the platform
    */
