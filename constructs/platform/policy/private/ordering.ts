@@ -3,7 +3,7 @@ import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { Policy } from '../../../../lib/platform/policies';
 
-/** A policy, and the policy types that run before and after the policy. */
+/** A policy, and the policy types that the policy runs before and after. */
 interface Order {
   readonly policy: Policy;
   readonly before?: string[];
@@ -19,7 +19,10 @@ export function orderingOf({ before, after }: Order): object | undefined {
   return before || after ? { before: phase(before), after: phase(after) } : undefined;
 }
 
-/** Rejects a policy type in both `before` and `after`, and warns about policy types that the platform does not have. */
+/**
+ * Rejects a policy type in both `before` and `after`, and the type of the policy itself. Warns about policy types that
+ * the platform does not have.
+ */
 export function checkOrder(construct: IConstruct, { policy, before = [], after = [] }: Order): void {
   Object.entries({ before, after }).forEach(([property, names]) => {
     names.forEach((name, index) => checkName(construct, `${property}[${index}]`, name, policy.name));

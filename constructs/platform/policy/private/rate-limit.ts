@@ -88,8 +88,8 @@ function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): vo
 }
 
 /**
- * Returns the storage of the request counters of a rate limit. Reports an error and returns local counters if the
- * gateways of the policy do not support Redis.
+ * Returns the storage of the request counters of a rate limit. If Redis is given but the gateways of the policy do not
+ * support Redis, reports an error and returns local counters.
  */
 function counterOf(construct: IConstruct, placement: Placement, counter = RateLimitCounter.LOCAL): RateLimitCounter {
   const isRedis = counter === RateLimitCounter.REDIS;

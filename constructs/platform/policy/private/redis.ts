@@ -6,7 +6,7 @@ import { Placement } from './scopes';
 
 /**
  * Returns whether the gateways that run a policy support Redis. Reports an error for serverless gateways, which do not
- * support Redis, and for a policy without a Redis partial.
+ * support Redis, and for a policy without a partial.
  *
  * @param allowed alternatives to Redis for serverless gateways, which the error message lists
  */
