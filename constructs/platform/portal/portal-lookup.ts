@@ -79,14 +79,14 @@ export interface PortalLookup extends ManagedProps {
   readonly rbac?: boolean;
 
   /**
-   * Whether the portal to look up approves developers who sign up automatically.
+   * Whether the portal to look up automatically approves developers who sign up.
    *
    * @default - either
    */
   readonly autoApproveDevelopers?: boolean;
 
   /**
-   * Whether the portal to look up approves application registrations automatically.
+   * Whether the portal to look up automatically approves application registrations.
    *
    * @default - either
    */

@@ -17,11 +17,15 @@ import { checkPage, rememberPage } from './private/page-checks';
 export interface PortalPageOptions {
   /**
    * Last part of the page's address, below the address of the parent page, such as `guides`. The slug `/` makes the
-   * page the home page of the portal. The slug has at most 512 characters and is unique among the pages of the parent.
+   * page the home page of the portal. The slug has at most 512 characters and is unique among the pages with the same
+   * parent.
    */
   readonly slug: string;
 
-  /** Markdown text. The text may use the components that the portal offers for pages. At most 1,000,000 characters. */
+  /**
+   * Markdown text of the portal page. The text may use the components that the portal offers for pages. At most
+   * 1,000,000 characters.
+   */
   readonly content: TextContent;
 
   /**
@@ -66,7 +70,7 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
   readonly portal: IPortal;
 
   /**
-   * Parent page.
+   * Page above the portal page, of the same portal.
    *
    * @default - no parent: the page is a top-level page
    */

@@ -6,8 +6,8 @@ import { PortalVisibility } from './portal-reference';
 /** Removal policy of a portal: a `RemovalPolicy` with the additional value `WITH_CONTENT`. */
 export enum PortalRemovalPolicy {
   /**
-   * Terraform destroys the portal if only the stack created its content. The platform rejects the deletion of a portal
-   * with pages, publications, developers or other content that the stack did not create.
+   * Terraform destroys the portal if the stack created all content of the portal. The platform rejects the deletion of
+   * a portal with pages, publications, developers or other content that the stack did not create.
    */
   DESTROY = 'destroy',
   /**
@@ -86,7 +86,7 @@ export interface PortalProps extends ManagedProps {
   readonly defaultAuthStrategy?: IAuthStrategy;
 
   /**
-   * Whether the portal approves developers who sign up automatically.
+   * Whether the portal automatically approves developers who sign up.
    *
    * @default false
    */

@@ -15,7 +15,7 @@ export interface IPortal extends IConstruct {
 
 /** Visibility of a page, snippet, menu item or API on a portal. */
 export enum PortalVisibility {
-  /** Visible to everybody. */
+  /** The page, snippet, menu item or API is visible to all visitors of the portal. */
   PUBLIC = 'public',
   /** The page, snippet, menu item or API is visible to developers who are signed in. */
   PRIVATE = 'private',

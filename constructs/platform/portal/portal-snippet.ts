@@ -20,7 +20,7 @@ export interface PortalSnippetOptions {
    */
   readonly name: string;
 
-  /** Markdown text. At most 1,000,000 characters. */
+  /** Markdown text of the portal snippet. At most 1,000,000 characters. */
   readonly content: TextContent;
 
   /**

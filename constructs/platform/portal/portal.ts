@@ -165,7 +165,8 @@ export class Portal extends ManagedConstruct implements IPortal {
    * between portal pages. The text of the Markdown files is literal: expressions in a file are plain text.
    *
    * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
-   * folder (by a link), if two pages have the same address, or if links between files are broken.
+   * folder (by a link), if two pages have the same address, or if links between files are broken and `allowBrokenLinks`
+   * is not true.
    *
    * @param folder path of the folder; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
