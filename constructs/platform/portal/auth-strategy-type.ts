@@ -35,10 +35,10 @@ export interface OpenIdConnectOptions {
   /** Issuer URL of the identity provider, from which the gateway discovers the endpoints. At most 256 characters. */
   readonly issuer: string;
 
-  /** Token claims with the client id of the application, at most 10, such as `client_id`. */
+  /** Names of token claims that contain the client id of the application, 1 to 10, such as `client_id`. */
   readonly credentialClaims: string[];
 
-  /** OpenID Connect authentication methods that the gateway accepts, at most 10. */
+  /** OpenID Connect authentication methods that the gateway accepts, 1 to 10. */
   readonly authMethods: OpenIdConnectAuthMethod[];
 
   /**

@@ -13,11 +13,13 @@ import { settingsDigest } from './private/settings-digest';
 
 /**
  * Arguments of `AuthStrategy`. Changing an argument other than `removalPolicy` replaces the authentication strategy.
+ * With `exactName`, removing an optional argument other than `displayName` does not replace the authentication
+ * strategy.
  */
 export interface AuthStrategyProps extends ManagedProps {
   /**
-   * Name of the authentication strategy, unique in the organisation. The name has at most 247 characters, because the
-   * construct adds a suffix: see `exactName`.
+   * Name of the authentication strategy, unique in the organisation. The name has at most 247 characters, or at most
+   * 256 if `exactName` is true: see `exactName`.
    */
   readonly name: string;
 
@@ -41,17 +43,18 @@ export interface AuthStrategyProps extends ManagedProps {
 
   /**
    * Whether the authentication strategy has exactly the given name. If `exactName` is false, the construct adds a
-   * suffix of eight characters to the name, which changes with the settings. The suffix is necessary because the names
-   * of strategies are unique, and the old and the new strategy both exist during a replacement. If `exactName` is true,
-   * change the name of the authentication strategy whenever you change any argument.
+   * hyphen and a suffix of eight characters to the name. The suffix changes with the name and the settings of the
+   * strategy. The suffix is necessary because the names of strategies are unique, and the old and the new strategy both
+   * exist during a replacement. If `exactName` is true, also change the name whenever you change an argument other than
+   * `removalPolicy`.
    *
    * @default false
    */
   readonly exactName?: boolean;
 
   /**
-   * Whether Terraform may destroy the authentication strategy. Any change of the settings replaces the authentication
-   * strategy, and the keys and clients of the strategy's applications are lost.
+   * Whether Terraform may destroy or replace the authentication strategy. Any change of the settings replaces the
+   * authentication strategy, and the keys and clients of the strategy's applications are lost.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -34,8 +34,9 @@ export interface PortalCustomDomainOptions {
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the custom domain of the portal. Without the custom domain, the portal is not
-   * reachable at the domain name. A change of `hostname` also destroys the old custom domain of the portal.
+   * Whether Terraform may destroy or replace the custom domain of the portal. Without the custom domain, the portal is
+   * not reachable at the domain name. A change of `hostname`, or between a managed and a custom certificate, also
+   * destroys the old custom domain of the portal.
    *
    * @default RemovalPolicy.DESTROY
    */

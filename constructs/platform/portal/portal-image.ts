@@ -5,8 +5,8 @@ import { imageProblem, imageType, SVG_PROBLEM } from './private/image-types';
 
 const MAX_BYTES = 1_000_000;
 
-// Placeholder for an unusable portal image that passes the rules of the L1 construct, so that a mistake produces only
-// one message.
+// Placeholder for an unusable portal image. The placeholder passes the rules of the L1 construct, so that a mistake
+// produces only one message.
 const EMPTY = 'data:image/png;base64,';
 
 /**

@@ -31,7 +31,7 @@ export interface PortalIpAllowListProps extends PortalIpAllowListOptions, Manage
 }
 
 /**
- * IP allow list: IP addresses from which clients can reach a portal.
+ * IP allow list: IP addresses and ranges from which clients can reach a portal.
  *
  * Creates a `konnect_portal_ip_allow_list` as the child `Resource`. If Terraform replaces the portal, it also replaces
  * the IP allow list.
