@@ -3,7 +3,7 @@ import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { MarkdownPage } from './markdown-page';
 
-/** Options of a portal document, from the Markdown file of the document. */
+/** Options of a document of an API or API product, from the Markdown file of the document. */
 export interface DocumentOptions {
   readonly title: string;
   readonly slug: string;
@@ -12,8 +12,8 @@ export interface DocumentOptions {
 }
 
 /**
- * Returns the options of a portal document for a Markdown file. The texts of a Markdown file are literal: `${…}` in the
- * file is plain text.
+ * Returns the options of the document of an API or API product for a Markdown file. The texts of a Markdown file are
+ * literal: `${…}` in the file is plain text.
  */
 export function documentOptions({ title, slug, content, isPublished }: MarkdownPage): DocumentOptions {
   return {

@@ -21,8 +21,8 @@ const STATUSES = ['published', 'unpublished'];
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
 /**
- * Splits a Markdown file into front matter and content. Reports invalid front matter, and then ignores the front
- * matter.
+ * Splits a Markdown file into front matter and content. Reports front matter that is not a YAML map, and ignores it.
+ * Also reports invalid values of `title`, `slug` and `status`, and ignores these values.
  *
  * @param text full text
  * @param file name of the Markdown file in messages

@@ -24,8 +24,8 @@ const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*(?:<([^<>\n]*)>|(\S
 const ATTRIBUTE = /<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
- * Returns the links and images of a Markdown text in the order of the targets. Code blocks of a Markdown text contain
- * no links.
+ * Returns the links and images of a Markdown text, sorted by the position of their targets. Skips code blocks and code
+ * spans.
  */
 export function linksIn(source: string): MarkdownLink[] {
   if (!HINT.test(source)) {

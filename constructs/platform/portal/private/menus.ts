@@ -22,7 +22,8 @@ export function renderMenus(menus: PortalMenus): PortalCustomizationMenu {
 }
 
 /**
- * Rejects targets of menu items that portals do not follow, and private menu items on a portal without authentication.
+ * Reports targets of menu items that portals do not follow, as errors or, if broken links are allowed, as warnings.
+ * Rejects private menu items on a portal without authentication.
  */
 export function checkMenus(construct: IConstruct, portal: IConstruct, menus: PortalMenus): void {
   const check = (items: PortalMenuItem[], path: string) =>
