@@ -20,7 +20,7 @@ export interface Unique {
   readonly key?: string;
 }
 
-/** Rejects a property value that a different construct already has. The uniqueness check skips tokens. */
+/** Reports an error for a property value that a different construct already has. The uniqueness check skips tokens. */
 export function checkUnique(construct: IConstruct, { within, kind, property, value, key = value }: Unique): void {
   if (isUnresolved(value)) {
     return;
