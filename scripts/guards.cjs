@@ -26,7 +26,9 @@ function guardsFor(file, text, { assignsExports }) {
   const up = '../'.repeat(2 + name.split('/').length - 1);
   return [
     `const { guardClass: guardClass_ } = require("${up}lib/core/l2/calls/guard");`,
-    `const signatures_ = () => require("${up}lib/${provider}/signatures").SIGNATURES;`,
+    // Keeps the loaded signatures, because `require` takes much longer than the check of a call.
+    'let loaded_;',
+    `const signatures_ = () => (loaded_ ??= require("${up}lib/${provider}/signatures").SIGNATURES);`,
     ...classes.map((one) => {
       const isAssigned = assignsExports && text.includes(`exports.${one} = ${one};`);
       return `${isAssigned ? `exports.${one} = ` : ''}${one} = guardClass_(${one}, "${name}#${one}", signatures_);`;

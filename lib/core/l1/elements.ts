@@ -214,8 +214,14 @@ function withVersion<Output extends ProviderOutput>(provider: GeneratedProvider,
 const META_ARGUMENTS = ['dependsOn', 'count', 'provider', 'lifecycle', 'provisioners', 'connection', 'forEach'];
 
 function metaArguments(config: unknown): TerraformMetaArguments {
-  const given = META_ARGUMENTS.map((name) => [name, memberOf(config, name)]);
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const given: { [name: string]: unknown } = {};
+  for (const name of META_ARGUMENTS) {
+    const value = memberOf(config, name);
+    if (value !== undefined) {
+      given[name] = value;
+    }
+  }
+  return given;
 }
 
 /**
@@ -237,11 +243,13 @@ function identity(type: string, provider: ProviderFacts) {
 
 function inputsOf(shape: Shape, config: unknown): Inputs {
   const inputs = new Inputs(shape);
-  inputs.assign(
-    Object.fromEntries(
-      Object.entries(config ?? {}).filter(([name]) => !META_ARGUMENTS.includes(name) || name in shape),
-    ),
-  );
+  const given: { [name: string]: unknown } = {};
+  for (const [name, value] of Object.entries(config ?? {})) {
+    if (!META_ARGUMENTS.includes(name) || name in shape) {
+      given[name] = value;
+    }
+  }
+  inputs.assign(given);
   return inputs;
 }
 

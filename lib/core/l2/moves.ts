@@ -44,7 +44,8 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
 
 /** Returns the path that a construct had before all moves. If the construct never moved, returns its current path. */
 export function originalPath(construct: IConstruct): string {
-  return pathsOf(construct)[0];
+  const hasMoved = construct.node.scopes.some((scope) => earlierPaths.has(scope) || derivedIds.has(scope));
+  return hasMoved ? pathsOf(construct)[0] : construct.node.path;
 }
 
 /** Registers a callback that runs when the earlier paths of a construct become known. */

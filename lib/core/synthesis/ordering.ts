@@ -37,9 +37,12 @@ export function orderAfterDependencies(element: IConstruct): void {
     return;
   }
   const { scopes } = element.node;
-  const done = written.get(element) ?? new Set();
-  written.set(element, done);
-  for (const dependency of scopes.flatMap((scope) => scope.node.dependencies)) {
+  const dependencies = scopes.flatMap((scope) => scope.node.dependencies);
+  if (dependencies.length === 0) {
+    return;
+  }
+  const done = written.getOrSet(element, () => new Set());
+  for (const dependency of dependencies) {
     // A dependency on a scope of the element is omitted, because the dependency would be a cycle.
     const found = scopes.includes(dependency) ? [] : leavesOf(dependency);
     const fresh = found.filter((leaf) => !done.has(leaf) && stackOf(leaf) === stackOf(element));

@@ -26,7 +26,7 @@ export class ConstructFact<T> {
    */
   public getOrSet(construct: IConstruct, initial: () => T): T {
     const facts = (construct as Holder)[FACTS];
-    if (facts && this.name in facts) {
+    if (facts && Object.hasOwn(facts, this.name)) {
       return facts[this.name] as T;
     }
     const fact = initial();
@@ -36,12 +36,12 @@ export class ConstructFact<T> {
 
   public has(construct: IConstruct): boolean {
     const facts = (construct as Holder)[FACTS];
-    return facts !== undefined && this.name in facts;
+    return facts !== undefined && Object.hasOwn(facts, this.name);
   }
 
   public set(construct: IConstruct, fact: T): void {
     const holder: Holder = construct as Holder;
-    const facts = holder[FACTS] ?? Object.create(null);
+    const facts = holder[FACTS] ?? {};
     if (!holder[FACTS]) {
       // The field with the library's facts about a construct is not enumerable, because cdktf and tests compare and
       // print enumerable fields.

@@ -79,23 +79,32 @@ export function literalTexts<T>(value: T): T {
 }
 
 function literal(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value.includes('{') ? literalTextAroundTokens(value) : value;
-  }
-  if (Array.isArray(value)) {
-    const members = value.map(literal);
-    return members.some((member, index) => member !== value[index]) ? members : value;
-  }
-  if (typeof value !== 'object' || value === null || !isPlain(value)) {
+  // Most arguments have no braces, and a search for braces is much faster than a copy of the arguments.
+  if (!hasBraces(value)) {
     return value;
   }
-  const keys = Object.keys(value);
-  const members = keys.map((key) => [literal(key), literal(value[key])] as const);
-  const isSame = members.every(([key, member], index) => key === keys[index] && member === value[keys[index]]);
-  return isSame ? value : Object.fromEntries(members);
+  if (typeof value === 'string') {
+    return literalTextAroundTokens(value);
+  }
+  return Array.isArray(value)
+    ? value.map(literal)
+    : Object.fromEntries(Object.entries(value).map(([key, member]) => [literal(key), literal(member)]));
 }
 
-function isPlain(value: object): value is Members {
+function hasBraces(value: unknown): value is string | unknown[] | Members {
+  if (typeof value === 'string') {
+    return value.includes('{');
+  }
+  if (Array.isArray(value)) {
+    return value.some(hasBraces);
+  }
+  return isPlain(value) && Object.keys(value).some((key) => key.includes('{') || hasBraces(value[key]));
+}
+
+function isPlain(value: unknown): value is Members {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }

@@ -4,7 +4,7 @@ import { freeId } from '../../synthesis/duplicate-id';
 import { addError } from '../../synthesis/problems';
 import { CallSite, currentCall, duringCall, rememberCall } from '../../values/call-site';
 import { ValidationError } from '../../values/errors';
-import { ArgumentPosition, Inspection, keepProblems } from './inspection';
+import { ArgumentPosition, Inspection, keepProblems, Parameter, parameterOf } from './inspection';
 import { Signatures } from './signatures';
 
 type Class = abstract new (...args: never[]) => object;
@@ -32,7 +32,8 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
     const [holder, name] = call.startsWith('static ') ? [target, call.slice(7)] : [target.prototype, call];
     const descriptor = Object.getOwnPropertyDescriptor(holder, name);
     if (typeof descriptor?.value === 'function') {
-      const value = guardedMethod(descriptor.value, `${target.name}.${name}`, calls[call], signatures);
+      const parameters = parametersOf(calls[call]);
+      const value = guardedMethod(descriptor.value, `${target.name}.${name}`, parameters, signatures);
       Object.defineProperty(holder, name, { ...descriptor, value });
     }
   }
@@ -40,12 +41,13 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
     return target;
   }
   const makesConstructs = target.prototype instanceof Construct;
+  const parameters = parametersOf(calls.new);
   const proxy: C = new Proxy(target, {
     construct: (original, args, newTarget) => {
       if (!isChecked(proxy, newTarget)) {
         return Reflect.construct(original, args, newTarget);
       }
-      return checkCall({ name: `new ${target.name}`, parameters: calls.new, signatures, args }, (accepted) => {
+      return checkCall({ name: `new ${target.name}`, parameters, signatures, args }, (accepted) => {
         const [scope, id, ...others] = accepted;
         const own = makesConstructs ? [scope, freeId(scope as Construct, id as string), ...others] : accepted;
         return Reflect.construct(original, own, newTarget);
@@ -69,10 +71,16 @@ function isChecked(proxy: object, newTarget: object): boolean {
   return true;
 }
 
+/** Returns a function that parses the parameters of a signature at the first call and keeps the result. */
+function parametersOf(texts: readonly string[]): () => readonly Parameter[] {
+  let parsed: readonly Parameter[] | undefined;
+  return () => (parsed ??= texts.map(parameterOf));
+}
+
 function guardedMethod(
   method: (...args: unknown[]) => unknown,
   name: string,
-  parameters: readonly string[],
+  parameters: () => readonly Parameter[],
   signatures: () => Signatures,
 ): (...args: unknown[]) => unknown {
   return Object.defineProperties(
@@ -86,7 +94,7 @@ function guardedMethod(
 interface Call {
   /** Name of the L2 call as users write it, such as `new Portal` or `Backend.http`. */
   readonly name: string;
-  readonly parameters: readonly string[];
+  readonly parameters: () => readonly Parameter[];
   readonly signatures: () => Signatures;
   readonly self?: unknown;
   readonly args: readonly unknown[];
@@ -115,7 +123,7 @@ function checkCall<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
 
 function runInspected<T>({ name, parameters, signatures, self, args }: Call, call: (args: unknown[]) => T): T {
   const inspection = new Inspection(signatures());
-  const accepted = inspection.arguments(parameters, args);
+  const accepted = inspection.arguments(parameters(), args);
   const { unknown, invalid } = inspection;
   if (invalid.length > 0) {
     throw invalidArguments(name, [...invalid, ...unknown], self, args);
@@ -129,7 +137,7 @@ function runInspected<T>({ name, parameters, signatures, self, args }: Call, cal
     }
     // If an argument does not match its type in the signature, the mismatch caused the TypeError.
     const strict = new Inspection(signatures(), true);
-    strict.arguments(parameters, args);
+    strict.arguments(parameters(), args);
     const causes = [...strict.invalid, ...unknown];
     throw causes.length > 0 ? invalidArguments(name, causes, self, args) : error;
   }

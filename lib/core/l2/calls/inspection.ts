@@ -30,7 +30,8 @@ export function keepProblems(value: object, problems: readonly Problem<ArgumentP
   Object.defineProperty(value, UNREPORTED, { value: [...kept, ...problems], configurable: true });
 }
 
-interface Parameter {
+/** Parameter of a signature. */
+export interface Parameter {
   readonly name: string;
   readonly type: string;
   readonly isOptional: boolean;
@@ -61,9 +62,9 @@ export class Inspection {
   ) {}
 
   /** Checks the arguments of a call, and returns the arguments without their unknown properties. */
-  public arguments(parameters: readonly string[], given: readonly unknown[]): unknown[] {
+  public arguments(parameters: readonly Parameter[], given: readonly unknown[]): unknown[] {
     const result = [...given];
-    parameters.map(parameterOf).forEach((parameter, index) => {
+    parameters.forEach((parameter, index) => {
       const { name, type, isOptional, isRest } = parameter;
       // In messages, paths of properties of the last argument, the props object, have no prefix. Paths of properties of
       // other arguments begin with the name of the parameter.
@@ -249,7 +250,8 @@ function unknownMessage(property: string, properties: { readonly [property: stri
   return `is not known; known properties: ${known.slice(0, SHOWN).join(', ') || 'nothing'}${more}`;
 }
 
-function parameterOf(text: string): Parameter {
+/** Parses a parameter of a signature, such as `options?:{ApiOptions`. */
+export function parameterOf(text: string): Parameter {
   const [, rest, name, optional, type] = /^(\.\.\.)?(\w+)(\?)?:(.*)$/.exec(text) ?? [];
   return { name, type, isOptional: optional !== undefined, isRest: rest !== undefined };
 }
