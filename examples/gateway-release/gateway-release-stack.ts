@@ -94,7 +94,7 @@ export class GatewayReleaseStack extends TerraformStack {
     return plan.addKey('partner', { name: 'partner' });
   }
 
-  /** Blocks an IP address for callers of an API. */
+  /** Blocks calls of an API from an IP address. */
   private block(service: cloud.GatewayService, api: cloud.Api, address: string): void {
     const strategy = service.addIpStrategy('blocked', { name: 'blocked', type: cloud.IpListType.DENY, address });
     strategy.attachTo(api, RELEASE);
