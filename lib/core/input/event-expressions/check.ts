@@ -15,7 +15,7 @@ export interface ExpressionPlace {
   readonly runtime?: string;
 }
 
-/** A documented field. */
+/** Documented field of event gateway expressions. */
 interface Field {
   readonly path: string;
   /** Whether the expression field has members with arbitrary names. */
