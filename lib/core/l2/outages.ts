@@ -13,7 +13,7 @@ export interface Outages {
   readonly allowOutage: boolean | undefined;
 }
 
-/** Edit that causes an outage, because the provider removes an object before it creates the replacement. */
+/** Edit that causes an outage, for example because the provider removes an object before it creates the replacement. */
 interface Edit extends Outages {
   /**
    * Cause of the outage for messages, after the word `provider`, such as
@@ -81,14 +81,14 @@ export function acceptance({ owner }: Pick<Outages, 'owner'>): string {
   return `set allowOutage of ${owner.node.path} to true until the change is applied`;
 }
 
-/** Warns that the setting `allowOutage`, which is meant for one edit, is true, and names the outage. */
+/** If `allowOutage` is true, warns about the setting, which is meant for one edit, and names the outage. */
 export function warnOfOutages({ owner, allowOutage }: Outages, outage: string): void {
   if (allowOutage) {
     addWarning(owner, 'allowOutage', `is true: ${outage}; remove allowOutage after the edit is applied`);
   }
 }
 
-/** Warns that `allowOutage` is true and accepts outages by the replacement of an object. */
+/** If `allowOutage` is true, warns that an edit causes an outage, because Terraform replaces the object. */
 export function warnOfReplacement({ what, outage, ...outages }: Replacement): void {
   warnOfOutages(outages, `an edit of ${what} causes a replacement, during which ${outage}`);
 }

@@ -59,7 +59,7 @@ export interface ConversionOptions {
    */
   readonly reuseServices?: boolean;
   /**
-   * Whether to create only one route per operation, instead of one route for each combination of required header
+   * Whether to create only one route per operation, without an additional route for each combination of required header
    * values.
    */
   readonly skipRouteByHeader?: boolean;

@@ -3,8 +3,8 @@ import { Located, ReportAt } from './model';
 import { Parameter } from './paths';
 
 /**
- * Maximum number of gateway routes for one OpenAPI operation. A higher number of routes for one operation is a mistake
- * of the author.
+ * Maximum number of gateway routes with header conditions for one OpenAPI operation. A higher number is a mistake of
+ * the author.
  */
 const MAX_ROUTES = 100;
 
@@ -15,7 +15,7 @@ export interface Headers {
 
 /**
  * Returns all combinations of the values of an operation's required headers. Each combination of header values becomes
- * a gateway route. Required headers without an enum are ignored.
+ * an additional gateway route. Required headers without an enum are ignored.
  */
 export function variantsOf(
   operation: Located,

@@ -6,7 +6,9 @@ export class NameRegistry {
 
   public constructor(private readonly report: ReportAt) {}
 
-  /** Claims a name. Claims a name for a gateway entity, and returns whether the name was free. */
+  /**
+   * Claims a name for a gateway entity, and returns whether the name was free. Reports an error if the name is taken.
+   */
   public claim(kind: string, name: string, pointer: string): boolean {
     const key = `${kind} ${name}`;
     const other = this.taken.get(key);
