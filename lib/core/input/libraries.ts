@@ -65,7 +65,7 @@ export function yaml(): typeof import('yaml') {
   return require('yaml');
 }
 
-/** Parser for Markdown. */
+/** Returns a parser for Markdown. */
 export function marked(): typeof import('marked') {
   return require('marked');
 }

@@ -5,9 +5,10 @@ import { elementsOf, isPlainObject, memberOf } from '../../shared/objects';
 const KINDS = ['in', 'type', 'flow'];
 
 /**
- * Rewrites each `oneOf` or `anyOf` of a JSON schema to `if` and `then`, so that the validator checks a value against
- * only one alternative. With `oneOf`, the validator would check a value against all alternatives, and an error in one
- * alternative would also report the errors of the others.
+ * Rewrites `oneOf` and `anyOf` of a JSON schema to `if` and `then` if a reference, a type or a member distinguishes the
+ * alternatives. The validator then checks a value only against the matching alternative. With `oneOf`, the validator
+ * would check a value against all alternatives, and an error in one alternative would also report the errors of the
+ * others.
  *
  * @param schema the JSON schema, or a subschema of it
  * @param root the whole JSON schema, to select alternatives by type or by a distinguishing member, and not only by

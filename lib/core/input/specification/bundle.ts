@@ -123,7 +123,10 @@ export class Bundle {
     return { source, pointer: rest };
   }
 
-  /** Reads all files that a specification file refers to, directly or through other files. */
+  /**
+   * Reads all files that a specification file refers to, directly or through other files, and reports invalid
+   * references.
+   */
   private read(source: Source, file: string | undefined): void {
     // Checks each distinct reference once, because most references point to a few shared components.
     const problems = new Map<string, string | undefined>();
@@ -146,7 +149,7 @@ export class Bundle {
     }
   }
 
-  /** Whether a chain of `$ref` references leads back to its start. */
+  /** Returns whether a chain of `$ref` references leads back to its start. */
   private isCircle(holder: Place): boolean {
     const seen = new Set<string>();
     let place = holder;

@@ -95,8 +95,8 @@ function forbiddenMessage(names: readonly unknown[]): string {
 }
 
 /**
- * Checks rules that the OpenAPI schema cannot express: duplicate operation ids, and path parameters that no operation
- * declares.
+ * Checks rules that the OpenAPI schema cannot express: duplicate operation ids, and path parameters that an operation
+ * with this path does not declare.
  */
 function operationProblems(value: unknown): Problem<SpecificationPosition>[] {
   const mistakes: Problem<SpecificationPosition>[] = [];

@@ -29,7 +29,7 @@ export interface LoadedSpecification {
   readonly value?: unknown;
   /**
    * Returns the position of a JSON pointer into the parsed specification, for messages: file, line, column and pointer.
-   * Slow.
+   * The search for the position is slow.
    */
   readonly place?: (pointer: string) => string;
   readonly title?: string;
@@ -50,8 +50,8 @@ const PROPERTY = 'specification';
  */
 const MAX_PROBLEMS = 10;
 /**
- * Maximum number of lines of a YAML specification; above this number, Terraform takes over a minute to compare a
- * changed text. Terraform fails for texts of 80,000 lines of YAML or more.
+ * Number of lines of a YAML specification above which synthesis warns, because Terraform takes over a minute to compare
+ * a changed text. Terraform fails for texts of 80,000 lines of YAML or more.
  */
 const MAX_LINES = 30_000;
 

@@ -15,7 +15,7 @@ const MAX_VIOLATIONS = 50;
 
 /**
  * File with a specification, and the Spectral ruleset that checks the specification. The ruleset file must be in the
- * working directory.
+ * working directory or a subfolder.
  */
 export interface FileWithRuleset {
   readonly file: string;
