@@ -50,7 +50,8 @@ export function preventDestroy(resource: TerraformResource): void {
 }
 
 /**
- * Applies a removal policy to a resource. If the resource has no removal policy, Terraform may destroy it.
+ * Applies a removal policy to a resource: `PROTECT` prevents the destruction of the resource. With any other removal
+ * policy, or without one, Terraform may destroy the resource.
  *
  * @param policy a `RemovalPolicy`, or a value of an enum with more removal policies
  */

@@ -21,7 +21,7 @@ export class ResourceNames {
    * constructs always have references.
    *
    * Call `ResourceNames.keep` before you create the constructs. `ResourceNames.keep` reports an invalid Terraform name,
-   * and a path without a resource, as an error.
+   * a path with an existing construct, and a path without a resource at synthesis, as errors.
    *
    * @param scope scope of the resources whose names are kept
    * @param names Terraform names by path of the resource in the scope: `orders` for an L1 construct, `orders/Resource`

@@ -7,7 +7,7 @@ import { SecretValue } from './secret-value';
 
 /**
  * Converts a duration to whole milliseconds. Reports an error and returns undefined if the duration is invalid or not a
- * whole number of milliseconds.
+ * whole number of milliseconds. Returns undefined without an error if no duration is given.
  */
 export function milliseconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
   return lengthOf(construct, property, duration, 1, 'milliseconds');

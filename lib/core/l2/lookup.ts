@@ -6,7 +6,8 @@ import { isUnresolved } from '../values/tokens';
 
 /**
  * Conditions of a look-up with a data source, by property. Each condition of a look-up has the attribute to compare and
- * the wanted value. The attribute of a condition is undefined if the data source does not return the attribute.
+ * the wanted value. The attribute of a condition is undefined if the data source does not return the attribute; such a
+ * condition is only shown in the error message.
  */
 export interface Conditions {
   readonly [property: string]: readonly [attribute: string | undefined, value: string | undefined];
@@ -22,7 +23,8 @@ export type Listing = string | readonly [list: string, inner: string];
 /**
  * Selects the only element of a data source's list that meets the conditions of a look-up. Terraform fails and shows
  * the conditions if no element, or more than one element, meets the conditions. The look-up compares whole names,
- * because the service behind the data source also finds names that only start with the wanted name.
+ * because the service behind the data source also finds names that only start with the wanted name. The look-up does
+ * not compare wanted values that are tokens.
  *
  * @returns a function that returns an attribute of the selected element as a token
  */

@@ -19,7 +19,8 @@ const GUARDED = Symbol('guarded');
  * Makes a class check the arguments of its constructor and methods: unknown properties, missing arguments, and texts
  * instead of constructs. The build adds the call of `guardClass` to each module of L2, so no class needs its own code
  * for the checks. The checks of arguments replace the methods of the class in place. A constructor cannot be replaced
- * in place, so `guardClass` returns a proxy of the class.
+ * in place, so `guardClass` returns a proxy of a class whose signatures contain a constructor, and otherwise the class
+ * itself.
  *
  * @param type name of the class in the generated signatures, such as `portal/portal#Portal`
  */
