@@ -2,7 +2,7 @@ import { partOf } from '../shared/formats/pointer';
 import { memberOf } from '../shared/objects';
 import { Located, ReportAt } from './model';
 
-/** A server. Server of an OpenAPI specification, with defaults for the parts that are missing in its URL. */
+/** Server of an OpenAPI specification, with defaults for the parts that are missing in its URL. */
 export interface Server {
   readonly protocol: string;
   readonly host: string;
@@ -19,7 +19,8 @@ const ABSOLUTE =
   /^([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?(\[[0-9a-f:.]+\]|(?:\$\{[^}]*\}|[^/?#:[\]@])+)(?::(\d*))?(\/[^?#]*)?([?#].*)?$/i;
 
 /**
- * Returns the servers of an OpenAPI `servers` block. For an empty `servers` block, returns a server at `localhost`.
+ * Returns the servers of an OpenAPI `servers` block. Reports and omits invalid servers. If no server is left, returns a
+ * server at `localhost`.
  *
  * @param protocol protocol of the servers whose URL has no protocol
  */

@@ -23,8 +23,8 @@ export function authenticationPoliciesOf(resourceIndex: ResourceIndex): Generate
 }
 
 /**
- * Returns whether an authentication policy may authenticate the callers of at least one request in a set. Returns true
- * if the arguments of the authentication policy are unknown.
+ * Returns whether an authentication policy may authenticate the callers of at least one request in the set `reach`.
+ * Returns true if the arguments of the authentication policy are unknown.
  */
 export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(guard);
@@ -35,8 +35,8 @@ export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: R
 }
 
 /**
- * Returns whether a gateway policy may run for at least one request in a set. Returns true if the arguments of the
- * policy are unknown.
+ * Returns whether a gateway policy may run for at least one request in the given set. Returns true if the arguments of
+ * the policy are unknown.
  */
 export function mayRun(policy: Generated, { plane, service, route }: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(policy);

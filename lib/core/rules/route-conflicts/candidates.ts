@@ -44,7 +44,7 @@ export function candidatesOf<T extends { readonly route: Route }>(contenders: re
  */
 const MAX_KEYS = 64;
 
-/** Routes that share a combination of all match criteria except the path. */
+/** Routes with an equal key: routes that share a combination of the compared match criteria, without the path. */
 class RouteGroup {
   private readonly byPath = new Map<string, number[]>();
   private readonly byLiteral = new Map<string, number[]>();
