@@ -10,8 +10,8 @@ export function didYouMean(text: string | undefined): string {
 const NAME = /^[\p{L}\p{N}\s._/&+-]{1,80}$/u;
 
 /**
- * Returns a similar text without problems that the user probably meant, or undefined. Tries the given text without
- * spaces around it, with hyphens instead of spaces or other signs, and in lower or upper case.
+ * Returns a valid text that is similar to the given text and that the user probably meant, or undefined. Tries the
+ * given text without spaces around it, with hyphens instead of spaces or other signs, and in lower or upper case.
  *
  * @param isRight whether a suggested text is valid
  */

@@ -42,8 +42,8 @@ export function hclAttributes(shape: Shape, attributes: Attributes): Attributes 
 }
 
 /**
- * Applies the user's `addOverride` calls to the HCL output of cdktf. Without `hclOverrides`, the HCL output of cdktf
- * would lose overrides below the first level.
+ * Applies the user's `addOverride` calls to the HCL output of cdktf, and prepares the `lifecycle` of the resource.
+ * Without `hclOverrides`, the HCL output of cdktf would lose overrides below the first level.
  */
 export function hclOverrides<Output extends ElementOutput>(
   hcl: Output,

@@ -59,7 +59,7 @@ export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
 interface CoveringRoutes {
   /** Route that receives all requests of a clause, because the gateway's router tries the route first. */
   readonly before?: Route;
-  /** Routes that match the same requests at the same position in the router's order. */
+  /** Routes that match all requests of the clause, at the same position in the router's order. */
   readonly equal: readonly Route[];
 }
 

@@ -48,8 +48,8 @@ function conflictFindings(
 }
 
 /**
- * Whether the gateway service of a route is enabled; the gateway has no routes of disabled services. Undefined if
- * unknown.
+ * Returns whether the gateway service of a route is enabled, because the gateway has no routes of disabled services.
+ * Returns true for a route without a service, and undefined if the app does not know whether the service is enabled.
  */
 function isServiceEnabled(
   service: unknown,

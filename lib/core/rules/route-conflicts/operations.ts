@@ -38,7 +38,8 @@ const SAMPLE = '1';
 /**
  * Checks the operations of an API against the routes of the gateway service that implements the API. Reports operations
  * that no route matches, and operations whose request path a route changes. Checks nothing if the app does not create
- * the control plane and the service, or if only Terraform knows the criteria of a route.
+ * the control plane and the service, if the service is not certainly enabled, or if only Terraform knows the criteria
+ * of a route.
  *
  * @param implementation the construct that links an API and a gateway service; its property `target` is the service
  * @param gatewayServiceId id of the gateway service that implements the API
@@ -118,7 +119,8 @@ class OperationCheck {
 
   /**
    * Returns the path that the gateway service receives for a sample request of an operation. Returns undefined if the
-   * received path is unknown, or if the user set `stripPath` or `pathHandling` of the route.
+   * received path is unknown, or if the route belongs to another service. Also returns undefined if the user set
+   * `stripPath` of the route, or `pathHandling` to a value other than `v0`.
    */
   private changedPath({ entry, matched }: MatchingEntry, { path }: DescribedRequest): string | undefined {
     const route = this.routes.resourceOf({ entry, verdict: 'yes' });

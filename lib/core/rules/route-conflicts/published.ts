@@ -68,8 +68,8 @@ function openRoutes(
 }
 
 /**
- * Whether an API is published on a portal without an authentication strategy. If the API has an authentication
- * strategy, the platform itself authenticates callers of the linked gateway service.
+ * Returns whether the app publishes an API, and no publication of the API has an authentication strategy. If a
+ * publication has an authentication strategy, the platform itself authenticates callers of the linked gateway service.
  */
 function isPublishedOpenly(apiId: unknown, resourceIndex: ResourceIndex): boolean {
   const own = resourceIndex.ofType(PUBLICATION).map((publication) => argumentsOf(publication));
