@@ -3,9 +3,9 @@ import { isPlainObject, Members } from '../objects';
 
 /** A declarative file. */
 export interface Document {
-  /** Name in messages. */
+  /** Name of the declarative file in messages. */
   readonly name: string;
-  /** Parsed content. */
+  /** Parsed content of the declarative file. */
   readonly value: unknown;
   /**
    * Returns the position of a value in the declarative files, such as `kong.yaml:12:5`, by JSON pointer. The search for

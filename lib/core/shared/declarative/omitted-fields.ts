@@ -2,10 +2,11 @@ import { isPlainObject, Members } from '../objects';
 import { membersOf, without } from './document';
 
 /**
- * Fields that the user wants to omit from declarative files, by name and path. A name of a field, such as `rbac_roles`,
- * omits all fields with this name that have no counterpart in Terraform. A path of a field, such as
- * `config.session_secret`, omits the fields at this path in all entities, even if Terraform has the field. The path of
- * a field to omit starts in the entity, or with the entity's collection, as in `plugins.config.session_secret`.
+ * Fields that the conversion of declarative files omits, because the user lists the fields by name or path. A name of a
+ * field, such as `rbac_roles`, omits all fields with this name that have no counterpart in Terraform. A path of a
+ * field, such as `config.session_secret`, omits the fields at this path in all entities, even if Terraform has the
+ * field. The path of a field to omit starts in the entity, or with the entity's collection, as in
+ * `plugins.config.session_secret`.
  */
 export class OmittedFields {
   private readonly paths: readonly string[];

@@ -9,7 +9,10 @@ export interface SettingPosition {
   readonly path: string;
 }
 
-/** Settings of the gateway policy with Terraform's names. */
+/**
+ * Settings of a gateway policy with Terraform's names and without deprecated settings, and remarks about the
+ * conversion.
+ */
 export interface CurrentSettings {
   readonly config: Members;
   readonly remarks: readonly Diagnostic<SettingPosition>[];

@@ -149,7 +149,7 @@ class Reader {
     }
   }
 
-  /** Converts the settings of a gateway policy to Terraform's names. */
+  /** Converts the settings of a gateway policy to Terraform's names, and replaces or omits deprecated settings. */
   private bringUpToDate(item: Item): void {
     const { config } = item.fields;
     const policy = item.entity.collection === 'plugins' ? nameOf(item) : undefined;
