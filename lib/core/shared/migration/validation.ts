@@ -12,7 +12,9 @@ const TYPES: { readonly [type: string]: string } = {
   boolean: 'boolean',
 };
 
-/** Adds a request-validator policy that checks the parameters that an API of the cloud describes. */
+/**
+ * Adds a request-validator policy for the parameters of a cloud API, if the policy can check at least one parameter.
+ */
 export function validate({ ledger }: Context, { api, path, routes }: MigratedApi): void {
   const schemas: object[] = [];
   const targets = routes.map(({ name }) => `route "${name}": plugin request-validator: parameter_schema`);

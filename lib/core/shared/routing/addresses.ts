@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Returns whether the IP address or network `address` equals the network `network` or lies within it; a network has the
- * form `192.0.2.0/24`.
+ * Returns whether the IP address `address` lies within `network`, which is a network such as `192.0.2.0/24`, or a
+ * single IP address.
  */
 export function isWithin(address: string, network: string): boolean {
   const [base, bits] = network.split('/');

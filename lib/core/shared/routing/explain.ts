@@ -18,7 +18,8 @@ export interface Explanation {
   readonly url?: string;
   /**
    * Status code of the gateway if it answers the request without calling the service; policies may answer with another
-   * status code. `answer` is undefined if the gateway forwards the request to the service.
+   * status code. `answer` is undefined if the gateway forwards the request or closes the connection, or if the status
+   * code is not known.
    */
   readonly answer?: number;
   readonly policies: readonly PolicyRun[];

@@ -12,8 +12,8 @@ export interface ExpressionResult {
 
 /**
  * Evaluates a router expression like the gateway's router (`src/interpreter.rs` of https://github.com/Kong/atc-router):
- * from left to right, and only as far as needed. The last path comparison that the router evaluates determines the
- * matched path.
+ * from left to right, and only as far as needed. The last path comparison that the router evaluates and that matches
+ * determines the matched path.
  */
 export function expressionMatch(text: string, request: Request, path: string): ExpressionResult {
   const { expression } = parseExpression(text);

@@ -46,7 +46,7 @@ export interface Route {
   readonly destinations: readonly (Endpoint | Unknown)[];
   readonly regexPriority: number;
   readonly stripPath: boolean;
-  /** `v0` or `v1`. */
+  /** Path handling of the route: `v0` or `v1`. */
   readonly pathHandling: string;
   /** Status code of the answer to plain HTTP requests if the route allows only HTTPS. */
   readonly httpsRedirectStatusCode: number;
