@@ -4,7 +4,7 @@ import { apiKey, fromConfiguration, TypedObject } from './from-configuration';
 import { Kind, TYPE_PREFIX } from './kinds';
 import { isKnownObject, SourceObject } from './source';
 
-/** Parsed JSON file. */
+/** Parsed JSON file with the results of a data source, or with the output of `terraform show -json`. */
 export interface ResultFile {
   /** Name of the result file of a data source, such as `apis.json` or `usage_plan_environments.usagePlan-1.json`. */
   readonly name: string;

@@ -4,7 +4,7 @@ interface KindFacts {
   readonly label: string;
   /** Field that contains the name of the object. */
   readonly name?: string;
-  /** Fields of an object with ids that other objects refer to. */
+  /** Fields that contain an id of the object, by which other objects refer to it. */
   readonly ids?: readonly string[];
   /**
    * Fields of an object with references to other objects, or with the object's own id. The migration uses a reference
@@ -142,7 +142,6 @@ export function kindOfType(type: string): Kind | undefined {
   return Object.hasOwn(KINDS, kind) ? (kind as Kind) : undefined;
 }
 
-/** Returns the facts about an object type. */
 export function factsOf(kind: Kind): KindFacts {
   return KINDS[kind];
 }

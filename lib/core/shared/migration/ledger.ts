@@ -65,7 +65,10 @@ export class Ledger {
       .forEach((leaf) => this.recordUnneeded(object, leaf, reason));
   }
 
-  /** Records that all fields of a source object without an outcome have no counterpart. */
+  /**
+   * Records that the fields of a source object without an outcome have no counterpart. Ids, references, timestamps and
+   * computed values need no counterpart.
+   */
   public recordObjectLost(object: SourceObject, reason: string): void {
     this.recordComputed(object);
     this.open(object).forEach((field) => this.recordLost(object, field, reason));

@@ -16,8 +16,8 @@ const UNLIMITED = [-1, 0, 5000];
 const EACH_NODE = 'each gateway node counts requests separately: configure Redis in the policy for a common count';
 
 /**
- * Adds a rate limit to an entity: a number of requests per unit of time. If an API has two rate limits, the smaller
- * limit applies.
+ * Adds a rate limit to an entity: a number of requests per unit of time. If the entity already has a rate limit for the
+ * unit of time, the smaller limit applies.
  */
 export function limit({ policies }: Draft, unit: string, requests: number): void {
   const settings = policies.get(TYPE) ?? { limit_by: 'service', policy: 'local' };

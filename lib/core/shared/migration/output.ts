@@ -2,7 +2,7 @@ import { partsOf } from '../formats/pointer';
 import { memberOf, Members } from '../objects';
 import { SourceObject } from './source';
 
-/** Entity under construction. */
+/** Entity of the declarative configuration that the migration is building. */
 export interface Draft {
   /** Source object from which the migration created the entity. */
   readonly from: SourceObject;
@@ -16,7 +16,7 @@ export interface ServiceDraft extends Draft {
   readonly routes: RouteDraft[];
 }
 
-/** Route under construction. */
+/** Route of the declarative configuration that the migration is building. */
 export interface RouteDraft extends Draft {
   readonly name: string;
   /**
@@ -26,12 +26,12 @@ export interface RouteDraft extends Draft {
   readonly service?: ServiceDraft;
 }
 
-/** Consumer under construction. */
+/** Consumer of the declarative configuration that the migration is building. */
 export interface ConsumerDraft extends Draft {
   readonly credentials: Members[];
-  /** Access control groups. */
+  /** Names of the access control groups that the consumer is in. */
   readonly acls: Set<string>;
-  /** Consumer groups. */
+  /** Names of the consumer groups that the consumer is in. */
   readonly groups: Set<string>;
 }
 

@@ -61,8 +61,8 @@ export interface RoutePath {
  * path is a pattern, the path of the route also matches longer request paths.
  *
  * @param before prefix that callers add to the path of the API
- * @param isRegex whether the route's path must be a regular expression, so that the gateway tries it before other
- * regular expressions
+ * @param isRegex whether the route's path must be a regular expression, because the gateway tries all regular
+ * expressions before plain prefixes
  */
 export function routePath(cloud: CloudPath, before: string, capture: Capture, isRegex: boolean): RoutePath {
   const { match, path } = cloud;

@@ -92,7 +92,10 @@ export class Relations {
   }
 }
 
-/** Returns the API keys of a usage plan: the keys that are bound to the plan, and the keys that the plan lists. */
+/**
+ * Returns the API keys of a usage plan: keys that are bound to the plan, and keys that the plan or its bindings to APIs
+ * list.
+ */
 export function keysOf({ source }: Context, plan: SourceObject): SourceObject[] {
   const bound = source
     .of('api_key_attachment')
