@@ -2,7 +2,7 @@ import { uuid } from '../formats/uuid';
 import { Endpoint, isStream, isUnknown, Route, Text, Unknown } from './gateway';
 
 /**
- * Router entry: a route with paths of one prefix length, in the order in which the router tries routes. A route with
+ * Router entry, the unit that the router sorts and tries: a route with its paths of one prefix length. A route with
  * several paths has one router entry for each prefix length. All regular expressions of a route share one router entry
  * (`split_routes_and_services_by_path` of `kong/router/transform.lua`, https://github.com/Kong/kong).
  */

@@ -4,12 +4,16 @@
  */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
-/** Combines the verdicts of match criteria: `yes` if all verdicts are `yes`. */
+/**
+ * Combines verdicts: `no` if at least one verdict is `no`, otherwise `unknown` if one is `unknown`, otherwise `yes`.
+ */
 export function allOf(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('no') ? 'no' : verdicts.includes('unknown') ? 'unknown' : 'yes';
 }
 
-/** Combines the verdicts of match criteria: `yes` if at least one verdict is `yes`. */
+/**
+ * Combines verdicts: `yes` if at least one verdict is `yes`, otherwise `unknown` if one is `unknown`, otherwise `no`.
+ */
 export function anyOf(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('yes') ? 'yes' : verdicts.includes('unknown') ? 'unknown' : 'no';
 }
