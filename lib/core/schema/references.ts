@@ -50,7 +50,7 @@ export class ObjectReference extends ComplexObject {
   }
 
   /**
-   * Returns the input.
+   * Returns the value that the user gave for the attribute. Returns undefined if the user gave no value.
    * @internal
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- generated accessors declare the type

@@ -32,7 +32,7 @@ export interface Rules {
   /** Regular expressions. The text of an argument must match all regular expressions in `patterns`. */
   readonly patterns?: string[];
   readonly format?: string;
-  /** All values of an argument that the provider accepts. */
+  /** All allowed values of an argument. The provider does not always enforce the allowed values. */
   readonly oneOf?: (string | number)[];
   /** Documented values of an argument. The provider also accepts values of the argument that are not documented. */
   readonly known?: (string | number)[];
@@ -45,7 +45,7 @@ export interface Rules {
   readonly abolished?: (string | number)[];
   /**
    * Regular expression for values of an argument that may exist in addition to `known`, such as regions that a cloud
-   * opens. Values that do not match `otherValues`, and misspelt known values, are errors.
+   * opens. Values outside of `known` that do not match `otherValues`, and misspelt known values, are errors.
    */
   readonly otherValues?: string;
   /** Documented range. The Terraform provider does not enforce the documented range of numbers. */
@@ -58,7 +58,7 @@ export interface Rules {
   readonly keyPrefixes?: string[];
   /** Rules for each element of a list, set or map of primitives. */
   readonly items?: Rules;
-  /** Whether null elements of a list argument are errors. */
+  /** In the rules for elements (`items`): whether null elements of a list, set or map argument are errors. */
   readonly notNull?: boolean;
 }
 
@@ -70,9 +70,15 @@ export interface Pitfall {
   readonly level: 'error' | 'warning';
   /** Consequence. In the report, the message of a pitfall follows the name of the property. */
   readonly message: string;
-  /** Whether the pitfall concerns a missing argument. By default, a pitfall concerns only given arguments. */
+  /**
+   * Whether the pitfall concerns a missing or empty argument. By default, a pitfall concerns only arguments with a
+   * value.
+   */
   readonly missing?: true;
-  /** Argument values that the pitfall concerns. By default, a pitfall concerns all values of the argument. */
+  /**
+   * Values of the argument, or of an element of a list argument, that the pitfall concerns. By default, a pitfall
+   * concerns all values.
+   */
   readonly values?: (string | number | boolean)[];
   /** Regular expression that the argument's value or one of its elements must match (`matches`), or must not match (`unlessMatches`). */
   readonly matches?: string;
@@ -151,8 +157,8 @@ export interface Field extends Rules, GatewayRules {
   /** Properties of the same object that cannot be set together with this argument. */
   readonly conflicts?: string[];
   /**
-   * Another property of the same object, which must be set with this argument. The other property must have `value` if
-   * this argument is given, and a different value if this argument is not given.
+   * Another property of the same object, which the user must always set. The other property must have `value` if this
+   * argument is given, and a different value if this argument is not given.
    */
   readonly exactlyWith?: { readonly property: string; readonly value: string };
   readonly pitfalls?: Pitfall[];

@@ -6,7 +6,7 @@ export const OWN_ID = 'id';
 
 /**
  * Returns the names of the parameters in the path of an API endpoint, in order. Each parameter of an endpoint path has
- * the name of an argument of the object.
+ * the name of an argument of the object, or is `id` for the id of the object itself.
  */
 export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);

@@ -131,7 +131,7 @@ export interface Condition {
    * argument is set.
    */
   readonly missing?: true;
-  /** The condition holds if the argument has one of the listed values. */
+  /** The condition holds if the argument or one of its elements has one of the listed values. */
   readonly values?: (string | number | boolean)[];
   /** The condition holds if the argument or one of its elements matches a regular expression (`matches`), or does not (`unlessMatches`). */
   readonly matches?: string;
@@ -179,7 +179,7 @@ export interface ArgumentBehaviour {
   readonly remove?: Outcome[];
 }
 
-/** Behaviour of the Terraform provider when it deletes or reads an object. */
+/** Observation about the Terraform provider, such as its behaviour when it deletes or reads an object. */
 export interface Observation {
   readonly what: string;
   readonly arguments?: string[];
@@ -297,9 +297,9 @@ export interface PermissionLine {
    * type.
    */
   readonly of: string;
-  /** Entity type that the permission applies to, as named in the roles API. */
+  /** Object that the permission applies to, as named in `Role.may`. */
   readonly on: string;
-  /** Required permission on the entity, by operation on the resource. */
+  /** Required operation on the object, as named in `Role.may`, by operation on the resource. */
   readonly may: { readonly [operation: string]: string };
   readonly because: string;
 }
@@ -513,9 +513,12 @@ export interface CatalogElement {
   readonly type: string;
   readonly schema: Schema;
   readonly rules: ElementRules;
-  /** Observed behaviour of the provider, for resource types whose behaviour was tested. */
+  /**
+   * Behaviour of the provider beyond the schema, for resource types whose behaviour was observed or read in the source
+   * code.
+   */
   readonly behaviour?: ElementBehaviour;
-  /** Behaviour of the service, for resource types about which more is known than the provider documents. */
+  /** Behaviour of the platform's gateways, for resource types about which more is known than the provider documents. */
   readonly runtime?: ElementRuntime;
   /**
    * API requests of the provider for the objects of a resource type. Only the sandbox sets `requests`, from the file
