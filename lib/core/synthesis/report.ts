@@ -122,8 +122,8 @@ function ofMode(findings: PropertyDiagnostic[], mode: string | undefined): Prope
 }
 
 /**
- * Returns the type of a construct for the validation report: the Terraform type, or the class name if the construct
- * consists of several resources.
+ * Returns the type of a construct for the validation report: the Terraform type of an L1 construct, or the class name
+ * of any other construct.
  */
 function typeOf(construct: IConstruct): string {
   return isGenerated(construct) ? construct._terraformType : construct.constructor.name;

@@ -38,7 +38,7 @@ const LANGUAGES = [
 /**
  * Returns a note for the validation report on the spelling of property names, for users of other languages than
  * TypeScript. The note's example is the name of an L1 property in the report, if any, together with its Terraform name.
- * Empty in TypeScript.
+ * Returns an empty list in TypeScript and JavaScript, and if the example has the same name everywhere.
  */
 export function spellingNote(properties: { readonly name: string; readonly isOfTerraform: boolean }[]): string[] {
   const language = LANGUAGES.find(({ agent }) => agent.test(hostLanguage() ?? ''));

@@ -40,8 +40,9 @@ export function fileText(text: string): string {
 }
 
 /**
- * Escapes the texts of a value from a file, for arguments whose texts `literalTexts` escapes. Token markers of cdktf in
- * the file stay literal. The keys of objects in the value stay unchanged.
+ * Escapes the texts with token markers in a value from a file, so that the markers stay literal. Use this function for
+ * arguments whose texts `literalTexts` escapes, because `literalTexts` escapes all other texts. The keys of objects in
+ * the value stay unchanged.
  */
 export function fileTexts<T>(value: T): T;
 export function fileTexts(value: unknown): unknown {

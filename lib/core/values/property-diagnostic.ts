@@ -27,10 +27,7 @@ export type PropertyDiagnostic = Diagnostic<PropertyPosition>;
 /** Errors and warnings about one construct, with the type of the construct. */
 export interface Entry {
   readonly construct: IConstruct;
-  /**
-   * Terraform type of the construct, or the name of its class if it consists of several resources. The type of a stack
-   * is `stack`.
-   */
+  /** Terraform type of an L1 construct, or the class name of any other construct. The type of a stack is `stack`. */
   readonly type: string;
   readonly findings: PropertyDiagnostic[];
 }
