@@ -1,6 +1,6 @@
 /**
- * Behaviour of Terraform if it is about to destroy an object: for a replacement, for `destroy`, or because its
- * construct was removed from the app.
+ * Behaviour of Terraform if it is about to destroy an object, for a replacement or for `destroy`. The removal policy
+ * has no effect after the construct of the object was removed from the app.
  */
 export enum RemovalPolicy {
   /** Terraform may destroy the object. */

@@ -1,8 +1,8 @@
 import { Token } from 'cdktf';
 import { lazyText } from './lazy-text';
 
-// Matches a text with a Terraform expression. A doubled sign before the brace is an escape, so Terraform reads the
-// brace literally.
+// Matches a text with a Terraform expression. A doubled `$` or `%` before the brace is an escape, so Terraform reads
+// the brace literally.
 const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
 
 /**
