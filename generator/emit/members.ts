@@ -5,8 +5,8 @@ import { attributeDocs } from './docs';
 import { inputType, outputType, readExpression, referenceClass } from './types';
 
 /**
- * Writes the members for an attribute in an L1 construct or reference class: getter, setter, `reset…`, `put…` and
- * `…Input`.
+ * Writes the members that an attribute needs in an L1 construct or reference class: getter, setter, `reset…`, `put…`
+ * and `…Input`. A read-only attribute has only a getter.
  */
 export function emitMembers(
   code: Code,

@@ -33,8 +33,8 @@ const KEYS = ['secret_id', 'secret_key'];
 const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /**
- * Checks whether credentials of the platform are set, and whether the platform accepts them. Messages of the check
- * never show credentials.
+ * Checks whether credentials of the platform are set, and whether the platform accepts them, unless the user gave
+ * `--offline`. Messages of the check never show credentials.
  */
 export async function checkPlatform(io: CommandContext, options: CredentialOptions): Promise<Check[]> {
   const known = variables().filter(({ provider }) => provider === 'platform');

@@ -12,8 +12,8 @@ import { storeFile } from './store-file';
 const STACKS = path.join('cdktf.out', 'stacks');
 
 /**
- * Maximum number of Terraform addresses in the description of the problem. The command that fixes the problem contains
- * the addresses of all sandbox objects.
+ * Maximum number of Terraform addresses in the description of the problem. The command `terraform state rm` in the
+ * message contains the addresses of all sandbox objects.
  */
 const SHOWN = 5;
 

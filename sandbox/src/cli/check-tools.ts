@@ -29,7 +29,10 @@ export async function checkCdktf(io: CommandContext): Promise<Check> {
   return versionOf(io, name, command, ['--version'], versionLine);
 }
 
-/** Checks the version of the library that an app in the current folder would load. */
+/**
+ * Returns the version of the library `cdktf` or `cdktn` that an app in the current folder would load, as a check
+ * result.
+ */
 export function checkLibrary(io: CommandContext): Check {
   const name = 'cdktf library';
   const installed = installedEngine(io);

@@ -1,7 +1,9 @@
 /** Result of one check of `gateways doctor`. */
 export interface Check {
   readonly name: string;
-  /** Result. The status of a check: `missing` and `failed` require a fix. The status `note` is for information only. */
+  /**
+   * Status of the check. The statuses `missing` and `failed` require a fix. The status `note` is for information only.
+   */
   readonly status: 'ok' | 'note' | 'missing' | 'failed';
   readonly detail: string;
 }
