@@ -25,7 +25,7 @@ export interface TextPosition {
   readonly position: number;
 }
 
-/** Receives diagnostics. */
+/** Function that receives problems with their level. */
 export type Report<Position> = (level: Level, position: Position, message: string) => void;
 
 /** Function that receives problems of the level `error`. */

@@ -15,7 +15,7 @@ export interface Placed {
 export interface Settings {
   /** Tags from `select_tags`, which all entities that support tags get. */
   readonly selectTags: readonly string[];
-  /** Default fields of gateway entities, by collection. */
+  /** Default values for the fields of gateway entities, by collection. */
   readonly defaults: ReadonlyMap<string, Placed>;
   /** Collections of `default_lookup_tags`, in which the vendor's tool looks up entities on the gateway by tags. */
   readonly lookedUp: ReadonlySet<string>;
@@ -129,7 +129,9 @@ function tagsOf(info: Placed | undefined, error: ReportError<Place>): string[] {
   return tags;
 }
 
-/** Returns the collections that have tags in `default_lookup_tags`. */
+/**
+ * Returns the collections in `default_lookup_tags`. Reports unknown collections, and tags that are not a list of texts.
+ */
 function lookedUpIn(info: Placed | undefined, error: ReportError<Place>): string[] {
   if (!info) {
     return [];
@@ -169,7 +171,7 @@ function planeOf(
   if (known && (known.name !== found.name || known.id !== found.id)) {
     error(
       place,
-      `names another control plane than ${known.place}; files that are read together must name the same control plane`,
+      `differs from the control plane in ${known.place}; files that are read together must give the same name and id`,
     );
   }
   return known ?? found;

@@ -114,8 +114,9 @@ export class Shorthands {
 const TARGET_PORT = 8000;
 
 /**
- * Returns the address of an upstream target with a port. The address of an upstream target is a host name or an IP
- * address, with or without a port. An IPv6 address of an upstream target can be written with or without brackets.
+ * Returns the address of an upstream target, and appends the default port 8000 to an address without a port. The
+ * address of an upstream target is a host name or an IP address, with or without a port. An IPv6 address of an upstream
+ * target can be written with or without brackets.
  */
 export function targetWithPort(target: string): string {
   const isBare = /^[^:[\]]+$/.test(target) || /^\[[0-9a-f:.]+\]$/i.test(target);

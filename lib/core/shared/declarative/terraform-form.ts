@@ -40,8 +40,8 @@ export const FORMS: { readonly [policy: string]: Form } = {
 };
 
 /**
- * Returns the differences between a policy's settings in Terraform and in declarative files, or undefined if the
- * settings are equal.
+ * Returns the differences between a policy's settings in Terraform and in declarative files, or undefined if both use
+ * the same names and blocks.
  */
 export function formOf(policy: string): Form | undefined {
   return Object.hasOwn(FORMS, policy) ? FORMS[policy] : undefined;
@@ -53,7 +53,10 @@ export function toTerraformForm(policy: string, config: Members): Members {
   return form ? (converted(config, 'config', form) as Members) : config;
 }
 
-/** Converts a value. Objects in a list of policy settings have the path of the list, without an index. */
+/**
+ * Converts the names and blocks in a value of policy settings. Objects in a list of policy settings have the path of
+ * the list, without an index.
+ */
 function converted(value: unknown, path: string, form: Form): unknown {
   if (Array.isArray(value)) {
     return value.map((one) => converted(one, path, form));
@@ -70,7 +73,10 @@ function converted(value: unknown, path: string, form: Form): unknown {
   );
 }
 
-/** Puts an object of policy settings that may have several types into the Terraform block for its type. */
+/**
+ * Puts an object of policy settings that may have several types into the Terraform block for its type. Returns objects
+ * of unknown types unchanged.
+ */
 function inBlock(value: Members, path: string, { unions = {} }: Form): Members {
   const { by = '', members = {} } = unions[path] ?? {};
   const [block] = Object.entries(members).find(([, kind]) => value[by] === kind) ?? [];

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Text formats that Terraform providers enforce, by name in the catalogue. */
+/** Names of the text formats that the catalogue declares for arguments of Terraform providers. */
 export type Format = 'json' | 'base64' | 'base64-or-plain' | 'date-time' | 'ip' | 'lowercase' | 'port' | 'port-range';
 
 /** Functions that check whether a text has a format, by name of the format. */

@@ -1,4 +1,4 @@
-/** Returns the known names that are most similar to a misspelt name, best first. */
+/** Returns at most three known names that are most similar to a misspelt name, best first. */
 export function nearNames(name: string, known: readonly string[]): string[] {
   const wanted = simplified(name);
   const ranked = known
@@ -12,7 +12,10 @@ export function nearNames(name: string, known: readonly string[]): string[] {
     .map(({ one }) => one);
 }
 
-/** Returns the known name that differs from a misspelt name by one letter, or by two swapped letters. */
+/**
+ * Returns the first known name that differs from a misspelt name by one inserted, deleted or replaced character, or by
+ * two swapped neighbours.
+ */
 export function misspeltName(name: string, known: readonly string[]): string | undefined {
   return known.find((one) => editDistance(name, one) === 1);
 }
@@ -25,15 +28,15 @@ export function simplified(name: string): string {
 }
 
 /**
- * Returns the distance between a misspelt name and a known name, as a measure of their difference. The distance between
- * two names is small if one name contains the other name.
+ * Returns the edit distance between a misspelt name and a known name, or infinity if the names differ too much. The
+ * result is at most 2 if one name contains the other name, unless the contained name is very short.
  */
 function distanceBetween(wanted: string, name: string): number {
   const isPart =
     wanted.length > 2 && (name.includes(wanted) || (wanted.includes(name) && name.length * 2 > wanted.length));
   const limit = Math.max(1, Math.floor(name.length / 3));
-  // The distance between two names is at least the difference of their lengths. Names with very different lengths are
-  // skipped, because computing the distance is slow.
+  // The edit distance of two names is at least the difference of their lengths. The function computes no edit distance
+  // for names with very different lengths, because the computation is slow.
   const distance = Math.abs(wanted.length - name.length) <= limit ? editDistance(wanted, name) : Infinity;
   return Math.min(distance <= limit ? distance : Infinity, isPart ? PART_DISTANCE : Infinity);
 }

@@ -8,8 +8,8 @@ interface Position {
 }
 
 /**
- * Returns the JSON pointer of a `$ref` reference within the same document. Returns undefined for `$ref` references to
- * other documents.
+ * Returns the JSON pointer of a `$ref` reference within the same document. Returns undefined for other values, such as
+ * `$ref` references to other documents.
  */
 export function pointerOf(reference: unknown): string | undefined {
   if (typeof reference !== 'string' || !reference.startsWith('#/')) {
@@ -23,8 +23,9 @@ export function pointerOf(reference: unknown): string | undefined {
 }
 
 /**
- * Follows the chain of `$ref` references at a position of an OpenAPI document. Returns the last position of the chain
- * that could be resolved, also if the references form a circle.
+ * Follows the chain of `$ref` references at a position of an OpenAPI document. The chain ends at a value without
+ * `$ref`, at a missing value, at a reference to another document, or before a reference that repeats. Returns the
+ * position where the chain ends.
  */
 export function followReferences(root: unknown, position: Position): Position {
   let found = position;

@@ -6,8 +6,8 @@ import { compareVersions } from './versions';
  */
 export interface VersionConstraint {
   /**
-   * Lowest release that the version constraint allows. `lowest` is undefined if the version constraint allows no
-   * release.
+   * Lowest release that the version constraint allows, or a lower pre-release that a condition contains. `lowest` is
+   * undefined if the conditions contradict each other.
    */
   readonly lowest?: string;
 }
@@ -47,8 +47,9 @@ function parseCondition(text: string): Condition | undefined {
 }
 
 /**
- * Returns the lowest release that all conditions of a version constraint allow. The lowest release is the lower bound
- * of a condition, or a patch release after the bound, because only `>` and `!=` exclude the bound itself.
+ * Returns the lowest version that all conditions of a version constraint allow. The result is the highest lower bound
+ * of the conditions (0.0.0 by default), or a release just after the bound, because only `>` and `!=` exclude the bound
+ * itself.
  */
 function lowestOf(conditions: readonly Condition[]): string | undefined {
   const bounds = conditions
@@ -91,7 +92,7 @@ function allows({ operator, version, parts }: Condition, candidate: string): boo
 
 /**
  * Returns the first version that a `~>` condition does not allow: the version whose last part but one is increased by
- * one.
+ * one, or whose only part is increased by one.
  */
 function upperBound(version: string, parts: number): string {
   const [major, minor] = version.split('-')[0].split('.').map(Number);

@@ -7,8 +7,8 @@ import { SourceObject, textIn, textsIn } from './source';
 const TYPE = 'ip-restriction';
 
 /**
- * Adds policies to migrated routes that allow or deny IP addresses. Unknown IP addresses are an error, because the
- * migrated routes would then be open to all addresses.
+ * Adds a policy to each migrated route that allows or denies IP addresses. A missing or empty list of IP addresses is
+ * an error, because the migrated routes would be open to all addresses without the policy.
  */
 export function restrict(
   context: Context,
@@ -54,7 +54,7 @@ export function restrictAll(context: Context, relations: Relations, apis: readon
     const targets = routes.map(({ name }) => `route "${name}": plugin ${TYPE}: ${list}`);
     ledger.recordKept(strategy, field, targets);
     ledger.recordKept(strategy, 'strategy_type', targets);
-    ledger.recordLost(strategy, 'strategy_name', 'policies of the platform have no name, only a type');
+    ledger.recordLost(strategy, 'strategy_name', 'migrated policies have no name, only a type');
   }
   for (const { api, routes } of apis) {
     const targets = routes.map(({ name }) => `route "${name}": plugin ${TYPE}`);

@@ -80,7 +80,7 @@ export class Apis {
       this.context.problem(
         'error',
         api,
-        `${reason}; leave the API out, or read the service from a source that contains it`,
+        `${reason}; leave the API out, or add a source that contains the path and the service`,
       );
       ledger.recordObjectLost(api, reason);
       return undefined;
@@ -101,7 +101,8 @@ export class Apis {
   }
 
   /**
-   * Returns the backend path of a cloud API, in which the values of constant parameters replace the path parameters.
+   * Returns the backend path of a cloud API, in which the values of constant parameters replace the path parameters
+   * with the same names.
    */
   private withConstants(api: SourceObject, path: string): string {
     const constants = Array.isArray(api.fields.constant_parameters) ? api.fields.constant_parameters : [];
@@ -215,7 +216,7 @@ export class Apis {
           api,
           'service_config_path',
           target,
-          'the gateway appends the rest of the path of callers to the backend path',
+          'the gateway appends the rest of the path of callers to the backend path, unless the cloud path must match exactly',
         );
       }
     } else {

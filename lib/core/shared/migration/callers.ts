@@ -17,8 +17,8 @@ const EMPTY_GROUP = 'plan:none';
 const DEFAULT_VALUES: readonly unknown[] = ['', 'NORMAL', 0];
 
 /**
- * Creates consumers for keys and applications of the cloud gateway, creates groups for usage plans, and adds
- * authentication policies to the routes.
+ * Creates consumers for the enabled keys and the applications of the cloud gateway, and consumer groups for usage
+ * plans. Adds authentication policies to the migrated routes.
  */
 export class Callers {
   private readonly consumers = new Map<SourceObject, ConsumerDraft>();
@@ -205,7 +205,7 @@ export class Callers {
 
   /**
    * Returns the access control groups that may call a migrated API: the groups of its usage plans, or of its
-   * applications.
+   * applications. Returns a group without members if the list would be empty.
    */
   private allowedGroups(api: SourceObject, type: 'SECRET' | 'APP'): string[] {
     const names =
@@ -258,8 +258,8 @@ function groupOf(application: unknown): string {
 }
 
 /**
- * Returns the authentication type of a cloud API, such as `NONE` or `SECRET`. A type that is not a text is `unknown`
- * and not `NONE`, so that the migrated routes do not become open.
+ * Returns the authentication type of a cloud API, such as `NONE` or `SECRET`. A missing, null or empty type is `NONE`.
+ * Other types that are not texts are `unknown`, so that the migrated routes do not become open.
  */
 function authenticationOf({ fields: { auth_type: type = 'NONE' } }: SourceObject): string {
   return type === null || type === '' ? 'NONE' : typeof type === 'string' ? type : 'unknown';

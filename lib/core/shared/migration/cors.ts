@@ -3,7 +3,7 @@ import { Context } from './context';
 import { RouteDraft } from './output';
 
 /**
- * CORS settings with the same response headers as the cloud gateway. @see
+ * CORS settings with the origins, methods and cache time that the cloud gateway sends to browsers. @see
  * https://www.tencentcloud.com/document/product/628/11939
  */
 const CLOUD_CORS = {
@@ -29,7 +29,8 @@ export function addCors({ ledger }: Context, apis: readonly MigratedApi[]): void
 }
 
 /**
- * Adds the method OPTIONS to the first route of each path, so that exactly one route answers CORS preflight requests.
+ * Adds the method OPTIONS to one route with a CORS policy and a list of methods, for each combination of hosts and
+ * paths. Only one such route answers the CORS preflight requests of a path.
  */
 export function routePreflights(routes: readonly RouteDraft[]): void {
   const taken = new Set<string>();

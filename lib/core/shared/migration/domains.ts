@@ -78,7 +78,7 @@ export function recordDomains({ ledger, source, output, options }: Context): voi
     ledger.recordLost(
       domain,
       'certificate_id',
-      'the platform manages its own certificates: add a Certificate with the private key, and an SNI',
+      'the platform cannot use certificates of the cloud: add a Certificate with the private key, and an SNI',
     );
     ledger.recordLost(domain, 'net_type', 'gateways of the platform listen in the networks that they run in');
     if (domain.fields.is_forced_https === true) {

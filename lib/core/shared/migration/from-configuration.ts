@@ -3,7 +3,7 @@ import { requireValue } from '../require-value';
 import { factsOf, kindOfType } from './kinds';
 import { isKnownObject, SourceObject } from './source';
 
-/** Object of the cloud gateway, with its Terraform type, from a Terraform configuration or state. */
+/** Object of the cloud gateway, with its Terraform type, from a Terraform configuration or a Terraform state. */
 export interface TypedObject {
   /** The Terraform type. */
   readonly type: string;
@@ -26,8 +26,8 @@ export interface TypedObject {
 }
 
 /**
- * Converts the Terraform objects of the cloud gateway to source objects of the migration, and ignores objects of other
- * cloud services.
+ * Converts the Terraform objects of the cloud gateway to source objects of the migration, and ignores objects of all
+ * other Terraform types.
  */
 export function fromConfiguration(objects: readonly TypedObject[]): SourceObject[] {
   return objects.flatMap(({ type, key, place, values, ...source }) => {
@@ -59,8 +59,8 @@ export function fromConfiguration(objects: readonly TypedObject[]): SourceObject
 }
 
 /**
- * Returns a text that represents a cloud API with an unknown id in references. Data sources that list cloud APIs do not
- * contain the ids of the APIs.
+ * Returns a key of a cloud API from its service, method and path. Data sources that list cloud APIs do not contain the
+ * ids of the APIs.
  */
 export function apiKey(service: unknown, method: unknown, path: unknown): string {
   return `${String(method ?? 'GET')} ${String(path)} of ${String(service)}`;

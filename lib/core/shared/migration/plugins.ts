@@ -46,7 +46,7 @@ export function usePlugins(context: Context, relations: Relations, apis: readonl
     const type = textIn(plugin, 'plugin_type') ?? '';
     const attached = [...new Set(relations.apisOf(plugin))].flatMap((api) => byApi.get(api) ?? []);
     const routes = attached.flatMap((one) => one.routes);
-    ledger.recordLost(plugin, 'plugin_name', 'policies of the platform have no name, only a type');
+    ledger.recordLost(plugin, 'plugin_name', 'migrated policies have no name, only a type');
     ledger.recordLost(plugin, 'description', 'policies have no description');
     const { plugin_data: data } = plugin.fields;
     if (routes.length === 0) {

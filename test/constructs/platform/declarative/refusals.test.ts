@@ -109,7 +109,7 @@ describe('an invalid file', () => {
     new platform.DeclarativeConfiguration(stack, 'gateway', { files: [one, two], controlPlane, namedControlPlane });
     expect(findingsOf(stack)).toEqual([
       'error: namedControlPlane is given together with controlPlane; give one of them',
-      `error: ${two}:1:1 names another control plane than ${one}:2:1; files that are read together must name the same control plane`,
+      `error: ${two}:1:1 differs from the control plane in ${one}:2:1; files that are read together must give the same name and id`,
     ]);
   });
 });
