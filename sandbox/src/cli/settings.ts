@@ -16,7 +16,7 @@ interface Options extends StoreOption {
 
 interface Change {
   readonly name: string;
-  /** New value of the setting. Undefined restores the default of the setting. */
+  /** New value of the setting, or undefined to restore the default of the setting. */
   readonly text: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Returns the rows of a table as lines of text with aligned columns, each as wide as its widest cell. The lines have no
- * borders and no wrapped cells, as with `cli-table3`, because users copy and search the lines.
+ * Returns the rows of a table as lines of text with aligned columns, each as wide as its widest cell. Unlike tables of
+ * `cli-table3`, the lines have no borders and no wrapped cells, because users copy and search the lines.
  */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const width = (cell: string): number => stripVTControlCharacters(cell).length;

@@ -23,13 +23,13 @@ export interface ConfiguredObject {
    */
   readonly values: { readonly [attribute: string]: unknown };
   /**
-   * Meta-arguments of the Terraform resource, such as `lifecycle`. Meta-arguments refer to other objects by key.
-   * Undefined without meta-arguments and for objects of a sandbox store.
+   * Meta-arguments of the Terraform resource, such as `lifecycle`. Meta-arguments refer to other objects by key. `meta`
+   * is undefined for resources without meta-arguments and for objects of a sandbox store.
    */
   readonly meta?: { readonly [name: string]: unknown };
   /**
-   * Meta-argument with which Terraform creates several objects from one resource. Undefined if Terraform creates one
-   * object.
+   * Meta-argument with which Terraform creates several objects from one resource. `repeats` is undefined if Terraform
+   * creates one object from the resource.
    */
   readonly repeats?: 'count' | 'for_each';
 }

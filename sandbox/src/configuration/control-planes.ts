@@ -11,7 +11,7 @@ const CONTROL_PLANE = 'konnect_gateway_control_plane';
 export interface ControlPlaneObjects {
   readonly key: string;
   readonly label: string;
-  /** Name of the control plane. Undefined if only Terraform knows the name of the control plane. */
+  /** Name of the control plane, or undefined if the name is unknown, for example because only Terraform knows it. */
   readonly name?: string;
   /** Gateway entities of the control plane, such as services and routes. */
   readonly objects: readonly ConfiguredObject[];

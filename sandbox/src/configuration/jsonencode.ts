@@ -118,7 +118,7 @@ function tokensOf(text: string): Token[] | undefined {
 }
 
 /**
- * Removes the backslash escapes of a quoted text in the Terraform language. Keeps the escapes of expressions, such as
+ * Decodes the backslash escapes of a quoted text in the Terraform language. Keeps the escapes of expressions, such as
  * `$${`.
  */
 function unquoted(text: string): string {
