@@ -35,7 +35,7 @@ function emitVersionArgument(code: Code, version: string): void {
   const [major, minor] = version.split('.').map(Number);
   code.doc([
     `Version of the provider, or a constraint such as \`~> ${major}.${minor}\` or \`>= ${major}.${minor}, < ${major + 1}\`.`,
-    'Terraform: `version` in `required_providers`. If an older version is allowed, synthesis reports resources, data sources and arguments that the lowest allowed version lacks. All instances of the provider in a stack have the same version.',
+    'Terraform: `version` in `required_providers`. If an older version is allowed, synthesis reports resources, data sources and arguments that the lowest allowed version lacks, or that differ in that version. All instances of the provider in a stack have the same version.',
     `@default "${version}", the version that the constructs were made for`,
   ]);
   code.line('readonly providerVersion?: string;');

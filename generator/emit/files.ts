@@ -69,8 +69,8 @@ function factsFile(provider: ProviderModel): string {
 }
 
 /**
- * `facts.ts` refers to `history.ts` through a function, so that `history.ts` loads only if an app uses an older version
- * of the provider.
+ * `facts.ts` refers to `history.ts` through a function, so that `history.ts` loads only if an app allows an older
+ * version of the provider.
  */
 function historyFile(provider: ProviderModel): string {
   const code = new Code()
@@ -88,7 +88,7 @@ function readme({ info, id }: ProviderModel): string {
     `# L1 constructs of ${id}`,
     '',
     `One construct for each resource and data source of the Terraform provider \`${source}\` ${info.version}${info.families ? ' that the catalogue covers' : ''}.`,
-    'Each construct has the arguments of its Terraform type and validates their values at synthesis. Names of data sources begin with `Data`.',
+    'Each construct has the arguments of its Terraform type and validates their values at synthesis. Class names of data sources begin with `Data`.',
     '',
   ].join('\n');
 }
