@@ -23,7 +23,8 @@ function completeMember({ nested, isBlock }: Member, value: Value): Value {
   if (isBlock && value === null) {
     return emptyBlock(nested.mode, nested.members);
   }
-  // If a list or set block occurs only once, a configuration may contain the object without brackets.
+  // If a list or set block occurs only once, the given value may be the object itself instead of a list with the
+  // object.
   const given = isBlock && (nested.mode === 'list' || nested.mode === 'set') && isObject(value) ? [value] : value;
   return mapObjects(nested.mode, given, (element) => complete(nested.members, element));
 }

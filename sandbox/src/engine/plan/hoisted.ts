@@ -3,10 +3,10 @@ import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { memberOf } from './elements';
 
 /**
- * Copies members of the configured variant of an object to the top-level attributes that repeat these members
+ * Copies members of the configured variant of an object to the unknown top-level attributes that repeat these members
  * (`use_hoisted_value.go` of the platform's provider).
  *
- * @param otherwise object with the values of the attributes if no variant is configured
+ * @param otherwise object with the values of the unknown attributes if no variant is configured
  */
 export function copyHoisted(rules: ElementRules, object: ObjectValue, otherwise: ObjectValue): ObjectValue {
   const copies = Object.entries(rules.attributes).flatMap(([name, { hoistedFrom }]) =>

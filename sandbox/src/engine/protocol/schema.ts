@@ -1,6 +1,8 @@
 import { Schema, SchemaAttribute, SchemaBlock, SchemaBlockType } from '../../shared/catalog/types';
 
-/** Converts a resource schema of the catalogue to the format of Terraform's plugin protocol. */
+/**
+ * Converts a schema of the catalogue (resource, data source or provider) to the format of Terraform's plugin protocol.
+ */
 export function schemaMessage(schema: Schema): object {
   return { version: schema.version, block: blockMessage(schema.block) };
 }

@@ -1,4 +1,4 @@
-/** Minimum time after which the sandbox assumes that terraform has received a response, in milliseconds. */
+/** Minimum time from sending a response until the sandbox assumes that terraform has received it, in milliseconds. */
 const PATIENCE = 100;
 
 /**
@@ -13,8 +13,8 @@ export class Deliveries {
   private isOver = false;
 
   /**
-   * Function that runs several records of deliveries in one transaction of the store, because each transaction is
-   * costly.
+   * @param together function that runs several records of deliveries in one transaction of the store, because each
+   * transaction is costly
    */
   public constructor(private readonly together: (fn: () => void) => void) {}
 

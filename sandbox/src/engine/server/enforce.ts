@@ -5,8 +5,7 @@ import { ObjectValue } from '../values/value';
 import { ProviderStore } from './provider-store';
 
 /**
- * Throws Throws an error if an enabled service rule rejects a request. The error of a rejected request names the
- * service rule.
+ * Throws an error if an enabled service rule rejects a request. The error of a rejected request names the service rule.
  */
 export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: ProviderStore): void {
   const view = readingOnce(world);

@@ -3,7 +3,7 @@ import { valueAt } from '../values/value-at';
 import { Identity } from './identity';
 import { ProviderStore } from './provider-store';
 
-/** Finds the sandbox object of a type by its import id or by its own id. */
+/** Finds the sandbox object of a type by its import id, its own id, or the values in the import id. */
 export function findImported(
   world: ProviderStore,
   type: string,
