@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Generates object ids that look random but derive from a seed, so that equal runs of Terraform create equal ids. */
+/** Generates object ids that look random but derive from a seed, so that equal seeds give equal ids. */
 export class Ids {
   private count = 0;
 

@@ -65,13 +65,15 @@ export interface ObjectStore {
   find(type: string, fields: Record<string, FieldValue>): Found[];
   count(type: string): number;
   /**
-   * Returns a page of the objects that have one of the given Terraform types and all given field values, in order of
-   * creation.
+   * Returns a page of the objects of all regions that have one of the given Terraform types and all given field values,
+   * in order of creation.
    */
   page(types: readonly string[], fields: Record<string, string>, window: Window): FoundOfTypes[];
-  /** Number of objects that have one of the given Terraform types and all given field values. */
+  /**
+   * Returns the number of objects of all regions that have one of the given Terraform types and all given field values.
+   */
   countOf(types: readonly string[], fields: Record<string, string>): number;
-  /** Returns the object that has the given key and one of the given Terraform types. */
+  /** Returns the object of any region that has the given key and one of the given Terraform types. */
   getOfTypes(types: readonly string[], key: string): FoundOfTypes | undefined;
   /**
    * Returns the objects that refer to the given id, which means that a field other than their own `id` contains the id.

@@ -53,7 +53,10 @@ export type WriteCall = CreateCall | UpdateCall;
 /** A call in which terraform requests a create, update or delete from the provider plugin. */
 export type PluginCall = WriteCall | DeleteCall;
 
-/** A read of an object by the provider plugin. The plugin also reads at the end of a create or update. */
+/**
+ * A read of an object by the provider plugin. The plugin also reads at the end of a create. A plugin on Terraform's SDK
+ * also reads at the end of an update.
+ */
 export interface PluginRead {
   /** Terraform type of the read object, without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
@@ -92,7 +95,7 @@ export interface PluginFailure {
  * Behaviour of a provider plugin that differs from a plain mapping of arguments to API requests: values that the plugin
  * sends, rejects, omits or misreads. Quirks act between terraform and the service: the service stores the values that a
  * quirk sends, and the Terraform state contains the values that a quirk reads. Several quirks of a Terraform type apply
- * in order, each to the result of the preceding quirk.
+ * in order: the hooks `send`, `read`, `imports` and `write` get the result of the preceding quirk.
  */
 export interface PluginQuirk extends Switched {
   /**
@@ -111,8 +114,8 @@ export interface PluginQuirk extends Switched {
   /** Returns the arguments that the plugin sends to the service for a creation or change. */
   send?(sent: ObjectValue, call: WriteCall, world: ObjectStore): ObjectValue;
   /**
-   * Changes objects of the service before the plugin requests a deletion. If the service rejects the deletion, the
-   * changes of the hook `first` remain.
+   * Changes objects of the service before the plugin requests the deletion of an object that still exists. If the
+   * service rejects the deletion, the changes of the hook `first` remain.
    */
   first?(call: DeleteCall, world: ObjectStore): void;
   /**
@@ -120,8 +123,8 @@ export interface PluginQuirk extends Switched {
    */
   removes?(call: DeleteCall, world: ObjectStore): readonly string[];
   /**
-   * Changes objects of the service after a creation, change or deletion. If the hook `then` returns a failure, the
-   * service keeps the effects of the creation, change or deletion.
+   * Changes objects of the service after a successful creation, change or deletion. If the hook `then` returns a
+   * failure, the service keeps the effects of the creation, change or deletion.
    *
    * @param values attributes of the object in the service: after a creation or change, or before a deletion
    */

@@ -34,7 +34,10 @@ export interface OtherAttempt extends AttemptOfType {
   readonly operation: 'read' | 'delete';
   /** Key of the requested object among the objects of its Terraform type. */
   readonly key: string;
-  /** The stored object, or null for a read of an object that no longer exists. */
+  /**
+   * The stored object, for a deletion with the arguments of the delete request. Null for a read of an object that no
+   * longer exists.
+   */
   readonly before: ObjectValue | null;
   readonly after: null;
 }

@@ -41,7 +41,7 @@ export interface ProviderServices {
   readonly overwritten: readonly string[];
   /**
    * Terraform types whose prior state Terraform keeps if a change fails. For other types of a plugin on Terraform's
-   * SDK, a failed change puts the planned values into the state.
+   * SDK, a failed change puts the planned values into the state by default.
    */
   readonly careful: readonly string[];
   /**
@@ -61,11 +61,11 @@ export interface ShownError {
 export interface ServiceValues {
   readonly makers: Makers;
   readonly variants: Variants;
-  /** Returns a scalar of the attribute's type, for attributes without a specific function in `makers`. */
+  /** Returns a text or number for an attribute without a result from `makers` and without a documented default. */
   readonly usual: (...making: Parameters<Maker>) => Value;
   /**
-   * Functions that generate joined object ids, such as `SERVICE#STRATEGY`, for the Terraform types with joined ids in
-   * the catalogue.
+   * Functions that generate object ids from parts, such as `SERVICE#STRATEGY`, for the Terraform types with joined ids
+   * in the catalogue.
    */
   readonly joinedIds?: JoinedIds;
 }

@@ -18,8 +18,8 @@ export interface ServiceCall<T> {
   /** Performs the request to the service, without faults. */
   work(): T;
   /**
-   * Returns the result of the request if the provider plugin treats the injected error as a success. Returns undefined
-   * if the plugin passes the injected error on.
+   * Returns the result of a request that an injected error replaces, if the provider plugin treats the error as a
+   * success. Returns undefined if the plugin passes the injected error on.
    */
   met?(error: ServiceError): T | undefined;
   /**
