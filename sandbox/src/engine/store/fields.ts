@@ -10,7 +10,10 @@ export interface Field {
 /** Matches values that are ids regardless of the field's name, such as a certificate id in the settings of a policy. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The index contains only a hash of longer texts, because certificates and specifications would fill the index. */
+/**
+ * Maximum length of a text in the index. The index contains only a hash of longer texts, because certificates and
+ * specifications would fill the index.
+ */
 const LONGEST = 200;
 
 /**
@@ -27,8 +30,9 @@ export function isText(value: string): boolean {
 }
 
 /**
- * Returns the fields of an object that searches can use: its scalars, the texts in its lists, and ids at any depth. The
- * name of a nested field is its path with dots (`service.id`). The name of a list element is the name of its list.
+ * Returns the fields of an object that searches can use: its top-level scalars, the texts in its top-level lists, and
+ * ids at any depth. The name of a nested field is its path with dots (`service.id`). The name of a list element is the
+ * name of its list.
  */
 export function scalarsOf(values: ObjectValue): Field[] {
   const fields = new Map<string, Field>();

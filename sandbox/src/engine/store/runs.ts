@@ -179,7 +179,10 @@ export class Runs {
     return row?.object;
   }
 
-  /** Returns the first sandbox object that an identical creation of a killed or severed run left behind. */
+  /**
+   * Returns the sequence number of the first sandbox object that an identical creation of a killed or severed run left
+   * behind.
+   */
   private orphan(run: string, provider: Provider, type: string, plannedHash: string): number | undefined {
     const rows = this.connection.all<RunRow & { readonly object: number; readonly run: string }>(
       `SELECT c.object, c.run, r.* FROM creations c JOIN runs r ON r.id = c.run

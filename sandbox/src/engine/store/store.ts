@@ -205,9 +205,9 @@ export class Store {
   }
 
   /**
-   * Adopts the sandbox object that an identical creation of a killed run left behind. Call `adopt` before the check of
-   * service rules, because the adopted object would violate rules of uniqueness, and in the same transaction as the
-   * creation.
+   * Adopts the sandbox object that an identical creation of a killed or severed run left behind. Call `adopt` before
+   * the check of service rules, because the adopted object would violate rules of uniqueness, and in the same
+   * transaction as the creation.
    */
   public adopt(
     run: string,
@@ -223,7 +223,10 @@ export class Store {
     return this.runs.create(run, object, plannedHash);
   }
 
-  /** Adopts the sandbox object that an identical creation of a killed run left behind, or else creates the object. */
+  /**
+   * Adopts the sandbox object that an identical creation of a killed or severed run left behind, or else creates the
+   * object.
+   */
   public createOrAdopt(run: string, object: types.NewObject, plannedHash: string): types.Creation {
     return this.runs.createOrAdopt(run, object, plannedHash);
   }
