@@ -106,9 +106,9 @@ export class ObjectService {
   }
 
   /**
-   * Returns a null state for a read error that the provider plugin treats as a deleted object. Returns undefined for
-   * read errors that the provider plugin does not treat as a deletion. Throws an error if the provider plugin replaces
-   * the service's error by a different error.
+   * Returns a result with a null state for a read error that the provider plugin treats as a sign of a deleted object.
+   * Returns undefined for read errors that the provider plugin does not treat as a deletion. Throws an error if the
+   * provider plugin replaces the service's error by a different error.
    */
   public overlookedRead(error: ServiceError, element: CatalogElement): Applied | undefined {
     return this.plugin.overlooks(error, 'read', this.service.shortType(element)) ? { state: null } : undefined;
@@ -139,7 +139,7 @@ export class ObjectService {
     return this.catalog.framework === 'sdk-v2' && keeps !== 'before';
   }
 
-  /** Records that terraform received the response to the creation of an object. */
+  /** Records that terraform has probably received the response to the creation of an object. */
   public delivered(element: CatalogElement, values: ObjectValue): void {
     this.world.delivered(this.service.shortType(element), this.service.keyOf(element, values));
   }
@@ -198,7 +198,7 @@ export class ObjectService {
       ? { state: problem.keeps === 'planned' ? asPlanned(planned, shown) : null, problem }
       : this.readBack(call, shown);
     if (!applied.state) {
-      // Marks the adopted object as recorded in a state, so that the next identical creation does not adopt the object.
+      // No Terraform state will contain the created object, and the next identical creation must not adopt the object.
       world.confirm(type, key);
     }
     return applied;

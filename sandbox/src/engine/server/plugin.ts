@@ -63,7 +63,10 @@ export class Plugin {
     return quirk?.removes?.(call, this.world) ?? [call.key];
   }
 
-  /** Runs the actions of the provider plugin after an object is created, changed or deleted. */
+  /**
+   * Runs the actions of the provider plugin after an object is created, changed or deleted. Returns the error of the
+   * first failing action, or undefined.
+   */
   public then(call: PluginCall, values: ObjectValue): PluginError | undefined {
     for (const quirk of this.waysOf(call.type, 'then').filter((one) => this.isOn(one))) {
       const failure = quirk.then?.(call, values, this.world);

@@ -91,14 +91,17 @@ export class ProviderStore implements ObjectStore {
       .map(({ type, key, field }) => ({ type, key, field }));
   }
 
-  /** Adopts the object that an identical creation of a killed run left behind. */
+  /**
+   * Adopts the object that an identical creation of an aborted run left behind. Returns undefined if no run left such
+   * an object behind.
+   */
   public adopt(type: string, planned: ObjectValue): ObjectValue | undefined {
     return this.store.adopt(this.run.id, this.provider, this.prefix + type, this.hashOf(type, planned))?.values;
   }
 
   /**
-   * Creates a planned object if the sandbox could not adopt an existing object. If the object is created outside of a
-   * run of terraform, no later run can adopt the object.
+   * Creates an object, without trying to adopt an existing object. If the object is created outside of a run of
+   * terraform, no later run can adopt the object.
    */
   public create(type: string, planned: ObjectValue, keyed: Keyed): void {
     if (this.run.id === '') {
@@ -108,7 +111,7 @@ export class ProviderStore implements ObjectStore {
     }
   }
 
-  /** Adds an object that the service creates automatically, without a request of terraform. */
+  /** Adds an object that no run of terraform can adopt, such as an object that the service creates automatically. */
   public add(type: string, keyed: Keyed): void {
     this.store.create(this.objectOf(type, keyed));
   }
@@ -126,12 +129,15 @@ export class ProviderStore implements ObjectStore {
     return this.store.isRetired(this.prefix + type, key);
   }
 
-  /** Records that a Terraform state contains the object, because terraform has sent the object's key in a call. */
+  /**
+   * Records that no run of terraform may adopt the object, usually because terraform has sent the object's key in a
+   * call, so a Terraform state contains the object.
+   */
   public confirm(type: string, key: string): void {
     this.store.confirm(this.provider, this.prefix + type, key, this.regionOf(type));
   }
 
-  /** Records that the sandbox has sent the response to the creation of the object. */
+  /** Records that terraform has probably received the response to the creation of the object. */
   public delivered(type: string, key: string): void {
     this.store.markDelivered(this.provider, this.prefix + type, key, this.regionOf(type));
   }

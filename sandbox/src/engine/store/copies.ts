@@ -7,8 +7,8 @@ import { checkFile, createPrivate, mustExist, sameFile } from './file';
 import { APPLICATION_ID, VERSION } from './schema';
 
 /**
- * Tables whose rows `restore` replaces by the rows of a snapshot. For runs of terraform, `restoreRuns` adds rows
- * instead, because terraform may be running.
+ * Tables whose rows `restore` replaces by the rows of a snapshot. For the tables of terraform runs, `restoreRuns` only
+ * adds rows, because terraform may be running.
  */
 const CONTENT: Record<string, string> = {
   objects: 'sequence, provider, type, id, region, body, created_at, updated_at',

@@ -3,7 +3,10 @@ import { Connection } from './connection';
 import { StoreError } from './error';
 import { Fault, FaultOperation, NewFault, OPERATIONS, Provider, VICTIMS, Victim } from './types';
 
-/** Row of the table of injected faults. Null in a column means that the fault does not set the member. */
+/**
+ * Row of the table of injected faults. Unless stated otherwise, null in a column means that the fault does not set the
+ * member.
+ */
 interface FaultRow {
   readonly id: number;
   readonly provider: Provider | null;
