@@ -31,12 +31,15 @@ export interface Answer {
   readonly service: string | null;
   /**
    * Upstream that has the host of the gateway service as its name. `upstream` is null if the control plane has no such
-   * upstream.
+   * upstream, or if the gateway sends no request to the service.
    */
   readonly upstream: string | null;
   /** Addresses of the upstream's targets. */
   readonly targets: readonly string[];
-  /** URL that the gateway requests from the service. `url` is null if the gateway sends no request to the service. */
+  /**
+   * URL that the gateway requests from the service. `url` is null if the gateway sends no request to the service, or if
+   * the service is unknown.
+   */
   readonly url: string | null;
   /**
    * HTTP status of a response that the gateway itself sends. `status` is null if the gateway sends no response of its

@@ -66,10 +66,7 @@ function controlPlane({ key, label, objects }: ControlPlaneObjects): ControlPlan
   };
 }
 
-/**
- * Arguments whose default `gateways explain` assumes if only Terraform knows the value. The values of all other unknown
- * arguments stay unknown.
- */
+/** Arguments whose default `gateways explain` assumes if only Terraform knows the value. */
 const GUESSED = ['enabled', 'https_redirect_status_code', 'path_handling', 'priority', 'regex_priority', 'strip_path'];
 
 function guessesOf({ key, label, values }: ConfiguredObject): Guess[] {

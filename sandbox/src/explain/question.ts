@@ -26,7 +26,7 @@ export interface QuestionOptions {
   /**
    * Server name of the TLS connection (SNI).
    *
-   * @default - the host of the URL, unless the host is an address
+   * @default - the host of the URL, unless the host is an IP address
    */
   readonly sni?: string;
   /**

@@ -7,8 +7,8 @@ import { CatalogElement } from '../shared/catalog/types';
 const elements = new Map<string, CatalogElement>();
 
 /**
- * Returns a Terraform type of the platform from the catalogue. The function reads the catalogue file of each type only
- * once.
+ * Returns a Terraform resource type of the platform from the catalogue. The function reads the catalogue file of each
+ * type only once.
  */
 export function elementOf(type: string): CatalogElement {
   const element = elements.get(type) ?? loadResource(catalogFolder(), 'platform', type);
@@ -16,7 +16,7 @@ export function elementOf(type: string): CatalogElement {
   return element;
 }
 
-/** Returns whether the catalogue has a Terraform type of the platform. */
+/** Returns whether the catalogue has a Terraform resource type of the platform. */
 export function isKnown(type: string): boolean {
   return fs.existsSync(path.join(catalogFolder(), 'platform', 'schema', 'resources', `${type}.json`));
 }

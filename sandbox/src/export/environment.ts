@@ -5,7 +5,10 @@ export interface AskedVariable {
   readonly name: string;
   /** Purpose of the environment variable. */
   readonly use: string;
-  /** Default of the Terraform variable that the environment variable replaces. Undefined for secrets. */
+  /**
+   * Default of the Terraform variable that the environment variable replaces. Undefined for secrets, and for Terraform
+   * variables without a default.
+   */
   readonly default?: unknown;
 }
 

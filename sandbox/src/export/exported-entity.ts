@@ -52,8 +52,8 @@ export function nameOf({ entity, values }: ExportedEntity): string | undefined {
 }
 
 /**
- * Returns the referring texts in an argument of an exported entity. An argument contains several references only if the
- * argument is a list.
+ * Returns the references in an argument of an exported entity: keys or names of other objects, or unknown values. An
+ * argument contains several references only if the argument is a list.
  */
 export function referredBy({ values }: ExportedEntity, { argument, many }: Reference): unknown[] {
   const value = argument

@@ -85,7 +85,7 @@ export interface Run {
 
 export interface Creation {
   readonly object: StoredObject;
-  /** Whether the sandbox object existed already, because a killed run left the object behind. */
+  /** Whether the sandbox object existed already, because a killed or severed run left the object behind. */
   readonly adopted: boolean;
 }
 
@@ -101,7 +101,8 @@ export type Victim = (typeof VICTIMS)[number];
 
 /**
  * Fault to inject into the sandbox: an error, a crash, or only a delay. A fault requires at least one of `status`,
- * `crash` and `delay`. If `provider`, `type` or `operation` of a fault is absent, every call matches.
+ * `crash` and `delay`. A fault without a `provider`, `type` or `operation` matches calls with any value of the absent
+ * member.
  */
 export interface NewFault {
   readonly provider?: Provider;
@@ -116,8 +117,8 @@ export interface NewFault {
    */
   readonly times?: number;
   /**
-   * HTTP status of the injected error: 400 to 599. If a fault has neither a status nor a crash, the call succeeds after
-   * the delay.
+   * HTTP status of the injected error: 400 to 599. If a fault has neither a status nor a crash, the fault only delays
+   * the normal response.
    */
   readonly status?: number;
   /** Message of the injected error. Default: the usual text of the status. */
@@ -127,9 +128,9 @@ export interface NewFault {
    * before the delay of the fault.
    */
   readonly delay?: number;
-  /** Process that the fault kills (`kill -9`) during the call. */
+  /** Process or processes that the fault kills (`kill -9`) during the call. */
   readonly crash?: Victim;
-  /** Whether the service completes the request before the fault occurs, so that only the response is lost. */
+  /** Whether the service completes the request before the fault occurs, so that the fault affects only the response. */
   readonly after?: boolean;
 }
 
@@ -165,7 +166,7 @@ export interface NewRequest {
   readonly answer: string;
   /**
    * Rule, quirk or setting of the sandbox that rejected the request, or `fault injection`. `refusedBy` is null if the
-   * request succeeded, or if no rule caused the error.
+   * request succeeded, or if the error has none of these causes.
    */
   readonly refusedBy: string | null;
 }

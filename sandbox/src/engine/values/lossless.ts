@@ -3,8 +3,8 @@ import { readWithPrototypeName } from './prototype-name';
 import { numberFrom, Value } from './value';
 
 /**
- * Pattern of numbers that may lose digits in JavaScript: numbers with 16 or more digits before and after the point
- * together, or with an exponent.
+ * Pattern of JSON texts with numbers that may lose digits in JavaScript: 16 or more digits (or digits and points) in a
+ * row, or an exponent.
  */
 const LONG_NUMBER = /\d[\d.]{15}|\d[eE]/;
 

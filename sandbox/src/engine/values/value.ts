@@ -1,5 +1,5 @@
 /**
- * Values of Terraform. Null is null. Terraform value in JavaScript: lists and sets are arrays. Maps and objects of
+ * JavaScript representation of Terraform values. Null is null. Lists, sets and tuples are arrays. Maps and objects of
  * Terraform are plain JavaScript objects. A Terraform number that JavaScript would round is a `Decimal`.
  */
 
