@@ -15,7 +15,10 @@ export interface ObjectAt {
   readonly found: Found;
 }
 
-/** Returns the sandbox object that the arguments in a request path identify, among the objects of the given types. */
+/**
+ * Returns the sandbox object of one of the given types that the arguments in a request path identify. If the path
+ * contains no id, returns the first object below the parent objects in the path.
+ */
 export function objectAt(service: Service, types: readonly TargetType[], parameters: Parameters): ObjectAt | undefined {
   const { [OWN_ID]: id } = parameters;
   if (id !== undefined) {

@@ -101,5 +101,5 @@ function isPlatform(authority: string): boolean {
  */
 function refusalOf(target: string): string {
   const host = URL.canParse(target) && /^https?:/.test(target) ? new URL(target).host : target.slice(0, 255);
-  return `the sandbox connects only to the platform's API (https://*.api.konghq.com), not to ${host.replace(/[^\w.:[\]-]/g, '?')}\n`;
+  return `the sandbox answers only HTTPS requests to the platform's API (https://*.api.konghq.com), not to ${host.replace(/[^\w.:[\]-]/g, '?')}\n`;
 }

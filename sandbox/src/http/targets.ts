@@ -90,7 +90,7 @@ export class Targets {
     return { target, parameters: Object.fromEntries(target.names.map((name, index) => [name, texts[index]])) };
   }
 
-  /** Returns the formats of request and response bodies for a Terraform type. */
+  /** Returns the facts about a Terraform type, with the formats of its request and response bodies. */
   public typeOf(type: string): TargetType | undefined {
     return this.types.get(type);
   }

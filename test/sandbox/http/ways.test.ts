@@ -110,7 +110,7 @@ describe('the proxy', () => {
     );
     expect(answer).toEqual({
       status: 403,
-      text: "the sandbox connects only to the platform's API (https://*.api.konghq.com), not to example.com\n",
+      text: "the sandbox answers only HTTPS requests to the platform's API (https://*.api.konghq.com), not to example.com\n",
     });
   });
 

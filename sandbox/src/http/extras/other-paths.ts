@@ -64,8 +64,8 @@ export function belowEntity(request: ApiRequest): BelowEntity | undefined {
 }
 
 /**
- * Adds the id of the containing entity to a request body that does not contain the id. If the body is not a JSON
- * object, the body stays unchanged.
+ * Adds a reference to the containing entity to a request body without the field of the reference. If the body is not a
+ * JSON object, the body stays unchanged.
  */
 function withReference(body: string, reference: string, id: string): string {
   try {

@@ -4,9 +4,10 @@ import { BodyField, BodyForm } from '../bodies/body-form';
 const CONFIG = 'config';
 
 /**
- * Returns the paths in a policy's configuration that partials can set, by type of partial. A type of partial fits a
- * record with the type's name, such as `redis`, if the type has most fields of the record. If several types fit, the
- * type that lacks the fewest fields of the record fits best, then the type with the fewest fields.
+ * Returns the paths in a policy's configuration that partials can set, by type of partial. A type of partial, such as
+ * `redis-ce`, fits a record with the first word of the type as its name, such as `redis`, if the type has more than
+ * half of the record's fields. If several types fit, the type that lacks the fewest fields of the record fits best,
+ * then the type with the fewest fields.
  *
  * @param partial form of partials
  */
