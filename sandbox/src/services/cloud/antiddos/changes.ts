@@ -5,10 +5,7 @@ import { Entry } from './protection';
 export interface Before {
   /** List entries of the policy for the whole instance. */
   readonly own: readonly ObjectValue[];
-  /**
-   * List entries of resources for single entries. The service lists the entries of single resources after the entries
-   * of the policy.
-   */
+  /** List entries of single-entry resources. The service lists these entries after the entries of the policy. */
   readonly singles: readonly Entry[];
   readonly state: readonly ObjectValue[];
 }
@@ -17,7 +14,7 @@ export interface Before {
 export interface Change {
   /** List entries of the policy after the change. */
   readonly own: readonly ObjectValue[];
-  /** List entries of single resources that the policy's change removes. */
+  /** List entries of single-entry resources that the policy's change removes. */
   readonly gone: readonly Entry[];
   /** Whether list entries that remain were briefly missing during the change. */
   readonly isGap: boolean;

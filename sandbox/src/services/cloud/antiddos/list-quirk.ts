@@ -51,7 +51,7 @@ export function listQuirk({ lists, takesTwice = false, ...quirk }: ListWay): Plu
   };
 }
 
-/** Removes list entries of single resources from the sandbox store. */
+/** Removes list entries of single-entry resources from the sandbox store. */
 export function takeAway(world: ObjectStore, entries: readonly Entry[]): void {
   for (const { type, key } of entries) {
     world.remove(type, key);

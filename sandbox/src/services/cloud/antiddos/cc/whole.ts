@@ -16,7 +16,7 @@ const showsAll: PluginQuirk = {
   name: 'cc-policy-shows-all',
   provider: 'cloud',
   summary:
-    'A CC policy reads all CC lists of its instance, including entries of other resources. If the policy no longer exists, the provider reads empty lists.',
+    'The provider reads into a CC policy all CC lists of its instance, including entries of other resources. A policy that no longer exists stays in the state, with the remaining entries.',
   types: TYPES,
   read: (seen, { state }, world) => {
     const protection = protectionOf(world, instanceOf(state));

@@ -15,7 +15,8 @@ const OF_ADDRESS = { biz_type: 'public', device_type: 'eip' };
 const undeletable: PluginQuirk = {
   name: 'package-undeletable',
   provider: 'cloud',
-  summary: 'A purchased protection package cannot be removed, so its arguments cannot be changed.',
+  summary:
+    'The provider cannot remove a purchased protection package. Each change of an argument requires a replacement, so no argument can be changed.',
   types: [PACKAGE],
   refuse: ({ operation, key }) =>
     operation !== 'delete'

@@ -8,8 +8,8 @@ export const SINGLE_RULES: Family = {
   values: SINGLE_RULE_VALUES,
   plugin: {
     quirks: [...SINGLE_RULE_QUIRKS, ...SPELLING_QUIRKS],
-    // The provider identifies a source by its IP address alone, so two resources with the same source address manage
-    // the same list entry.
+    // The provider identifies a source by its IP address alone, so two resources with the same source address and
+    // instance manage the same list entry.
     overwritten: ['antiddos_ddos_black_white_ip'],
   },
 };
