@@ -10,8 +10,8 @@ import { InputProblem, valueFromText } from './typed-input';
 import { UsageError } from './usage-error';
 
 /**
- * Returns the values of a sandbox object after the changes of `gateways sandbox edit`: each is `path=value` or a path
- * to unset. Throws one error with all problems.
+ * Returns the values of a sandbox object after the changes of `gateways sandbox edit`. `changes` contains texts such as
+ * `path=value`, and `unset` contains paths whose values become null. Throws one error with all problems.
  */
 export function changed(object: StoredObject, subject: string, changes: string[], unset: string[]): ObjectValue {
   if (changes.length + unset.length === 0) {

@@ -9,7 +9,10 @@ import { objectUrl, PATHS } from './urls';
 /** Maximum number of requests that the request log page shows. */
 const LIMIT = 500;
 
-/** Returns the browser page with the last logged requests, newest first. Query parameter: `refused`. */
+/**
+ * Returns the browser page with the last logged requests, newest first. With the query parameter `refused`, the page
+ * shows only requests that ended with an error.
+ */
 export function logPage(store: Store, names: TypeNames, query: URLSearchParams): Page {
   const refused = query.has('refused');
   const requests = store.listRequests({ refused, limit: LIMIT }).reverse();

@@ -41,7 +41,7 @@ ${references('Referenced by', 'No other object contains the id of this object.',
 function objectIn(store: Store, query: URLSearchParams): StoredObject | undefined {
   const [provider, type, id, region] = ['provider', 'type', 'id', 'region'].map((name) => query.get(name) ?? '');
   const isKnown = (CATALOG_IDS as readonly string[]).includes(provider);
-  // The store cannot search for ids with zero characters, so the page does not look them up.
+  // The store cannot search for ids with NUL characters, so the page does not look up such ids.
   const isValid = ![type, id, region].some((text) => text.includes('\0'));
   return isKnown && isValid ? store.get(provider as Provider, type, id, region) : undefined;
 }

@@ -7,7 +7,7 @@ import { Content, Html, markup } from '../look';
 import { Page, table, timeOf } from './frame';
 import { objectUrl, PATHS, urlOf } from './urls';
 
-/** Objects per page. */
+/** Maximum number of objects per page. */
 const PAGE_SIZE = 200;
 
 /**

@@ -29,14 +29,17 @@ export class StorePages {
   }
 
   /**
-   * Whether a URL path is the path of a browser page of the sandbox store. All other URL paths belong to the platform's
-   * API.
+   * Whether a URL path belongs to the browser pages of the sandbox store, including their files and events. All other
+   * URL paths belong to the platform's API.
    */
   public has(path: string): boolean {
     return isPagePath(path);
   }
 
-  /** Responds to a request for a browser page. The caller must check the `Host` header first. */
+  /**
+   * Responds to a request for a browser page, or for a file or the events of a browser page. The caller must check the
+   * `Host` header first.
+   */
   public answer({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (method !== 'GET' && method !== 'HEAD') {

@@ -71,8 +71,8 @@ function base128(number: number): number[] {
 }
 
 /**
- * Encodes a time of a certificate in DER, in seconds. Times until 2049 have years of two digits, as the certificate
- * standard (RFC 5280) requires.
+ * Encodes a time of a certificate in DER, without fractions of a second. Times until 2049 have years of two digits, as
+ * the certificate standard (RFC 5280) requires.
  */
 export function time(date: Date): Buffer {
   const digits = date.toISOString().replace(/[-:T]|\.\d+/g, '');

@@ -34,7 +34,7 @@ const asHttp: PluginQuirk = {
   send: (sent, { operation }) => (operation === 'update' ? { ...sent, domain: '' } : sent),
 };
 
-/** Simulated behaviour of the Terraform provider for policies of single websites. */
+/** Simulated behaviour of the Terraform provider for CC policies of single websites. */
 export const FIRST_CC_QUIRKS: readonly PluginQuirk[] = [names, speedLimit, asHttp];
 
 function isSpeedLimit({ smode }: ObjectValue): boolean {

@@ -111,7 +111,7 @@ const byDomain: PluginQuirk = {
   },
 };
 
-/** Simulated behaviour of the Terraform provider for thresholds and rate limits. */
+/** Simulated behaviour of the Terraform provider for CC thresholds and CC rate limits. */
 export const RATE_LIMIT_QUIRKS: readonly PluginQuirk[] = [limits, firstTarget, thresholds, levels, byDomain];
 
 /**
