@@ -60,8 +60,8 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
   readonly controlPlane?: IControlPlane;
 
   /**
-   * Whether Terraform looks up or creates the control plane that the declarative files name. `namedControlPlane` has no
-   * effect if `_konnect` contains the id of the control plane, and cannot be combined with `controlPlane`.
+   * Whether Terraform looks up or creates the control plane that the declarative files name. `namedControlPlane` cannot
+   * be combined with `controlPlane`. `CREATE` is an error if `_konnect` contains the id of the control plane.
    *
    * @default DeclarativeControlPlane.LOOK_UP
    */

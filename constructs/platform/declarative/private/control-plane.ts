@@ -31,6 +31,10 @@ export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Sett
     addError(scope, '', `${place} ${message}`),
   );
   if (named?.id !== undefined) {
+    if (namedControlPlane === 'create') {
+      const message = `is CREATE, but ${named.place} gives the id of an existing control plane; remove control_plane_id from the file, or omit namedControlPlane`;
+      addError(scope, 'namedControlPlane', message);
+    }
     return ControlPlane.fromControlPlaneId(scope, 'control-plane', values.text(named.id, named));
   }
   if (named?.name === undefined) {

@@ -112,6 +112,16 @@ describe('an invalid file', () => {
       `error: ${two}:1:1 differs from the control plane in ${one}:2:1; files that are read together must give the same name and id`,
     ]);
   });
+
+  test('a control plane to create, although the file gives the id of an existing one', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    const file = files.write('kong.yaml', `${HEAD}_konnect: {control_plane_name: orders, control_plane_id: plane-id}`);
+    const namedControlPlane = platform.DeclarativeControlPlane.CREATE;
+    platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { namedControlPlane });
+    expect(findingsOf(stack)).toEqual([
+      `error: namedControlPlane is CREATE, but ${file}:2:1 gives the id of an existing control plane; remove control_plane_id from the file, or omit namedControlPlane`,
+    ]);
+  });
 });
 
 describe('unsupported settings', () => {
