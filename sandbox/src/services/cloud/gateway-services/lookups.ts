@@ -33,7 +33,7 @@ const appService: DataSource = ({ config, finder }) => {
     available_environments: releasedEnvironments(finder, service),
     usage_plan_list: plans,
     usage_plan_total_count: plans.length,
-    // The value `COMMON` means a shared gateway service. The cloud sells only shared gateway services.
+    // The value `COMMON` means a gateway service on a shared gateway. The sandbox simulates only shared gateways.
     user_type: 'COMMON',
   };
 };

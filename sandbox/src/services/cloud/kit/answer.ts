@@ -26,7 +26,10 @@ export function answerCloud(source: DataSource, question: Question): ObjectValue
   return { ...config, id: config.id ?? idOf(question), ...result };
 }
 
-/** The provider puts the defaults of its schema into the state. */
+/**
+ * Returns the arguments of a data source with the defaults of the provider's schema, which the provider puts into the
+ * state.
+ */
 function withDefaults({ element, config }: Question): ObjectValue {
   const entries = Object.entries(config).map(([name, value]): [string, Value] => {
     const standard = element.rules.attributes[name]?.default;

@@ -46,7 +46,7 @@ export function apiOf(finder: Finder, id: string): ObjectValue | undefined {
   return found && named(found);
 }
 
-/** The value has several members, because responses of the API gateway name it differently. */
+/** Adds members to an API for the names that different responses of the API gateway use for the same value. */
 function named(api: ObjectValue): ObjectValue {
   return {
     ...api,

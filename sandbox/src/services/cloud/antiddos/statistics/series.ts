@@ -3,7 +3,9 @@ import { DAY } from './range';
 
 /** Invented figures. Each figure of a time series derives from its owner, metric, period and time, so equal requests get equal figures. */
 
-/** Typical value of each traffic metric: per second, or per period if `isSum` is true. */
+/**
+ * Typical value of each traffic metric, per second. If `isSum` is true, figures of the metric are sums over a period.
+ */
 const METRICS: { readonly [metric: string]: { readonly height: number; readonly isSum?: boolean } } = {
   // Metrics of attacks: bandwidth in Mbps, and packets per second.
   bps: { height: 20_000 },
