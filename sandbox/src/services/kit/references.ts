@@ -96,8 +96,8 @@ function typesOf({ to, by = {} }: Reference): string[] {
 }
 
 /**
- * Checks only references that an update changes. References that an update does not change were checked before, or the
- * service set these references.
+ * Returns the first error of the references. An update checks only the references that it changes: the others were
+ * checked before, or the service set them.
  */
 function firstOf(
   references: readonly Reference[],

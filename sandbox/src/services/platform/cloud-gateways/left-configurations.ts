@@ -29,7 +29,7 @@ export function knownOf(controlPlane: Value | undefined, world: ObjectStore): Ob
   return configurationsOf(controlPlane, world).filter(({ id }) => !isLeft(id, world));
 }
 
-/** Removes the forgotten configurations of a control plane, because the new configuration replaces the old ones. */
+/** Removes the forgotten configurations of a control plane other than the new configuration, which replaces them. */
 export function replaceLeft({ id, control_plane_id }: ObjectValue, world: ObjectStore): void {
   leftOf(control_plane_id, world)
     .filter((left) => left.id !== id)
