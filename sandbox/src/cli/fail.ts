@@ -27,7 +27,7 @@ Examples:
   $ gateways sandbox fail --operation create --skip 4 --crash --after
   $ gateways sandbox fail --list
 
-Without --type, --provider and --operation, the fault affects the next call of terraform, whatever it is. Imports and data sources count as read.`;
+A fault without --type, --provider and --operation affects calls of terraform for all types, providers and operations. Imports and data sources count as read.`;
 
 /** `gateways sandbox fail` */
 export function addFail(parent: Command, io: CommandContext): void {

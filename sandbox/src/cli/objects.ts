@@ -7,7 +7,7 @@ import { ambiguous, inRegion } from './region';
 /** Arguments with which a user names a sandbox object in a command. */
 export interface Named {
   readonly id: string;
-  /** Region. Default: any region. */
+  /** Region of the sandbox object. By default, the object can be in any region. */
   readonly region?: string;
 }
 

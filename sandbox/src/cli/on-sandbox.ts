@@ -10,8 +10,8 @@ export interface OnSandboxOptions {
 }
 
 /**
- * Runs a function with an environment in which terraform uses the sandbox. The function imports the sandbox server when
- * it is called, because other commands do not need the server.
+ * Runs a function with an environment in which terraform uses the sandbox. `onSandbox` imports the code of the sandbox
+ * server only when `onSandbox` is called, because other commands do not need the server.
  *
  * @param store file of the sandbox store, or `:memory:`
  */
