@@ -9,7 +9,8 @@ const RESERVED = ['kong', 'konnect', 'mesh', 'kic', '_'];
 export const LABELS: ServerRule = {
   name: 'label-keys',
   provider: 'platform',
-  summary: 'Keys of labels must have 1 to 63 characters, and must not begin with a reserved prefix of the platform.',
+  summary:
+    'An object can have at most 50 labels. Keys of labels must have 1 to 63 characters, and must not begin with a reserved prefix of the platform.',
   operations: WRITES,
   check: ({ after }: WriteAttempt) => {
     const labels = after.labels;

@@ -1,7 +1,10 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
-/** Types that belong to a consumer of a control plane. The keys of centralized consumers belong to another type. */
+/**
+ * Types that belong to a consumer of a control plane. The keys of centralized consumers are not in the list, because
+ * they belong to another type of consumer.
+ */
 const CREDENTIALS = [
   'gateway_acl',
   'gateway_basic_auth',
