@@ -23,14 +23,14 @@ const PART_PREFIXES: { readonly [part: string]: string } = {
 /** Prefixes of ids, by type. Ids of all other types get a generic prefix. */
 const ID_PREFIXES = joined(FAMILIES.map(({ values }) => values?.idPrefixes));
 
-/** Builds and splits ids of the cloud's objects that consist of several parts. */
+/** Functions that generate ids of the cloud's objects, and the parts of joined ids. */
 export const JOINED_IDS: JoinedIds = {
   parts: joined(FAMILIES.map(({ values }) => values?.idParts)),
   whole: (type, ids) => `${ID_PREFIXES[type] ?? `${type.split('_').pop()}-`}${ids.short()}`,
   part: (name, ids) => partId(name, ids),
 };
 
-/** Values that the cloud generates for all of its objects. */
+/** Functions that generate attribute values for cloud objects of all types, by attribute name. */
 export const COMMON_MAKERS: Makers = {
   create_time: time,
   created_time: time,
@@ -43,7 +43,10 @@ export const COMMON_MAKERS: Makers = {
   test_limit: always(NO_LIMIT),
 };
 
-/** The value is a zero value instead of null, because the SDK of the cloud's provider has no null. */
+/**
+ * Returns 0 for a number, a generated id for an attribute such as `rule_id`, or else an empty text. The value is never
+ * null, because the SDK of the cloud's provider has no null.
+ */
 export function usualValue({ name, valueType, ids }: Making): Value {
   if (valueType === 'number') {
     return 0;

@@ -20,7 +20,7 @@ export const beginningWith =
   (type: string): boolean =>
     type.startsWith(prefix);
 
-/** Removes the objects that the service removes together with their parent. */
+/** Returns behaviours that remove the objects below a removed parent. */
 export function cascading(cascades: Cascades): Behaviour[] {
   return Object.keys(cascades).map((parent) => ({
     types: [parent],

@@ -63,8 +63,8 @@ export interface FamilyPlugin {
    */
   readonly overwritten?: readonly string[];
   /**
-   * Types whose Terraform state stays unchanged if an update fails. For all other types, the provider records the
-   * failed update in the state.
+   * Types whose Terraform state stays unchanged if an update fails. For other types of a provider on Terraform's SDK,
+   * the provider records the failed update in the state by default.
    */
   readonly careful?: readonly string[];
   /**

@@ -9,7 +9,7 @@ const takesDown: PluginQuirk = {
   name: 'release-takes-environment-down',
   provider: 'cloud',
   summary:
-    'Destroying or replacing a release takes its environment offline, regardless of the release or version that it serves.',
+    'Destroying or replacing a release takes its environment offline, regardless of the version that the environment serves.',
   types: [RELEASE],
   then({ operation }, { service_id, environment_name }, world) {
     if (operation === 'delete') {

@@ -14,7 +14,7 @@ export interface Version {
 
 /*
  * The service stores data that no resource shows: each released version with its APIs at that time, and the version
- * that each environment serves. The sandbox keeps this data when terraform destroys the release.
+ * that each environment serves. The sandbox keeps the released versions when terraform destroys a release.
  */
 
 /** Creates a version with the current APIs of a gateway service. The environment then serves the new version. */

@@ -5,7 +5,10 @@ import { conditionsOf, listing } from '../kit/listing';
 
 const BY = { id: 'id', name: 'name' };
 
-/** The service does not distinguish templates with remarks from other templates. */
+/**
+ * Data source for address templates. Its result does not distinguish templates with remarks (`address_extra_template`)
+ * from other templates.
+ */
 const addressTemplates: DataSource = ({ config, finder }) => {
   const conditions = conditionsOf(config, BY);
   const plain = finder.all('address_template', conditions);

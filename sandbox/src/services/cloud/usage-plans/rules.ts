@@ -110,7 +110,10 @@ export const USAGE_PLAN_RULES: readonly ServerRule[] = [
   keyInUse,
 ];
 
-/** Rejects a binding of a usage plan if another usage plan with one of its keys applies to a common API. */
+/**
+ * Rejects a binding of a usage plan if another usage plan with one of its keys applies to a common API in the same
+ * environment.
+ */
 function sharing(
   world: ObjectStore,
   plan: string,
