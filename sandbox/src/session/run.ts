@@ -39,7 +39,10 @@ export class Run {
     await this.ending;
   }
 
-  /** Stops terraform after its shim was killed, because no process would report how terraform ended. */
+  /**
+   * Stops terraform after its shim was killed or when the session stops, because no process would report how terraform
+   * ended.
+   */
   public async abandon(): Promise<void> {
     this.ending ??= this.endAbandoned();
     await this.ending;

@@ -1,6 +1,7 @@
 /**
- * Backend of a terraform configuration, and other states that the configuration reads. Each backend has a name that
- * identifies its state, so a reference from one stack to another finds the state of the other stack on the sandbox.
+ * Backend of a terraform configuration, and other states that the configuration reads. A complete backend has a name
+ * that identifies its state, so a reference from one stack to another finds the state of the other stack on the
+ * sandbox.
  */
 import * as path from 'node:path';
 import { Members } from '../shared/objects';

@@ -92,8 +92,8 @@ export class StateServer {
   }
 
   /**
-   * Returns a state from outside the store: a state that terraform could not save because the sandbox was killed, or the local
-   * file of an earlier version that kept no states in the store.
+   * Returns a state from outside the store: a state that terraform could not save because the sandbox was killed, or
+   * the local state file of a configuration whose state is not in the store yet.
    */
   private startOf(key: string, folder: string, local: string | undefined): Pick<Opened, 'start' | 'errored'> {
     const errored = path.join(folder, ERRORED);
@@ -151,7 +151,8 @@ export class StateServer {
       const state = (isOwn ? opened.start : undefined) ?? this.store.getState(key);
       answer(state === undefined ? 404 : 200, state);
     } else if (!isOwn) {
-      // Data sources only read states, so the state server rejects requests of data sources that change a state.
+      // The state belongs to another configuration, which data sources only read, so the state server rejects changes
+      // of it.
       answer(405);
     } else if (method === 'LOCK') {
       const held = this.store.lockState(key, run, text);

@@ -73,8 +73,8 @@ export class Deployment {
   }
 
   /**
-   * Applies the stacks of the deployment. If a source (app, stack or folder) is given, it replaces the previous source
-   * of the deployment. Throws a `TerraformError` if terraform fails.
+   * Applies the stacks of the deployment. If a source (app, stack, folder or JSON) is given, it replaces the previous
+   * source of the deployment. Throws a `TerraformError` if terraform fails.
    */
   public async apply(source = this.source): Promise<this> {
     const written = this.write(source);
@@ -91,8 +91,8 @@ export class Deployment {
   }
 
   /**
-   * Returns the changes that `apply` would make, without changing objects. If a source (app, stack or folder) is given,
-   * it replaces the previous source of the deployment.
+   * Returns the changes that `apply` would make, without changing objects. If a source (app, stack, folder or JSON) is
+   * given, it replaces the previous source of the deployment.
    */
   public async plan(source = this.source): Promise<Plan> {
     const { stacks } = this.write(source);
@@ -119,8 +119,8 @@ export class Deployment {
   /**
    * Imports an object of the sandbox into the state.
    *
-   * @param resource the resource, or its address. For an app with several stacks, the address starts with the name of
-   * the stack: `orders/konnect_api.orders`
+   * @param resource the resource, or its address. For an app with several stacks, pass an address that starts with the
+   * name of the stack: `orders/konnect_api.orders`
    * @param id import id of the provider, such as the result of `importId` of a construct
    */
   public async import(resource: string | Resource, id: string): Promise<void> {
