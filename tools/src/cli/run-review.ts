@@ -9,7 +9,7 @@ import { outputsOf, writeReport } from './report-files';
 import { ReviewOptions } from './review-options';
 import { specificationSettings } from './specification-settings';
 
-/** Exit codes of the option `--fail-on`, by the most severe finding. */
+/** Exit codes for findings of at least the severity in `--fail-on`, by the most severe finding. */
 const CODES: { readonly [severity in Severity]: number } = { low: 2, medium: 3, high: 4 };
 
 /** Runs `gateways review`. */

@@ -173,7 +173,7 @@ export interface Declaration {
   /** Lines of the comment above the declaration in the code. */
   readonly comment?: readonly string[];
   /**
-   * Reason for leaving out the declaration from the program. With a reason, the printer writes the code of the
+   * Reason for leaving out the declaration from the program. If there is a reason, the printer writes the code of the
    * declaration as a comment.
    */
   readonly leftOut?: string;

@@ -19,7 +19,7 @@ const SHORTEST = 3;
 
 /** Hides the intended differences between two environments, and counts the hidden differences. */
 export class Folding {
-  /** Number of intended differences that comparison rules hide. */
+  /** Number of hidden differences, which a comparison rule or only the names of the environments explain. */
   public count = 0;
   private readonly used = new Set<IgnoreRule>();
   private readonly pairs: readonly (readonly [RegExp, string, RegExp])[];
@@ -104,7 +104,10 @@ export class Folding {
     return found.length > 0;
   }
 
-  /** Returns a copy of a value, in which a placeholder replaces the name of the environment in texts. */
+  /**
+   * Returns a copy of a value. In texts, placeholders replace the texts of `same` rules and the name of the
+   * environment.
+   */
   private neutral(value: InventoryValue | undefined, side: 0 | 2): InventoryValue | undefined {
     if (typeof value === 'string') {
       return this.pairs.reduce((text, pair) => text.replace(pair[side], pair[1]), value);
