@@ -12,7 +12,7 @@ interface Options extends StoreOption {
 }
 
 const HELP = `
-The command removes everything that the sandbox store contains: objects, pending faults, logged requests and Terraform states.
+The command removes all objects, pending faults, logged requests and Terraform states.
 The sandbox gets a new seed of ids: with the old seed, new objects could have the ids in an old Terraform state. To return to a prepared sandbox, with its rules and settings, use gateways sandbox snapshot
 and restore.`;
 

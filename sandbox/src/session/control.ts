@@ -20,8 +20,8 @@ export interface Beginning {
   /** Environment variables of terraform that contain regions. Default: none. */
   readonly regions?: RegionVariables;
   /**
-   * States that the terraform command uses on the sandbox. Undefined if the command uses no state, or names a state
-   * file.
+   * States that the terraform command uses on the sandbox. The states are undefined if the command uses no state or
+   * names a state file, or if the folder has no configuration.
    */
   readonly states?: Backends & {
     /** Name of the file that overrides the backend in the folder. */

@@ -21,8 +21,8 @@ const CLOSING = /^[)\]}]$/;
 
 /**
  * Reads the blocks of a file in Terraform's language. The reader of blocks does not parse expressions. For an invalid
- * file, returns the blocks before the error, because terraform reports the error. `@cdktf/hcl2json` rejects the whole
- * file, and takes longer to load than this parser takes to read.
+ * file, returns at least the blocks before the error, because terraform reports the error. `@cdktf/hcl2json` rejects
+ * the whole file, and takes longer to load than this parser takes to read.
  */
 export function readHcl(text: string): HclBody {
   const tokens = tokensOf(text);
@@ -51,7 +51,10 @@ export function readHcl(text: string): HclBody {
     return { attributes, blocks };
   }
 
-  /** Reads the expression of an argument up to the end of the line or of the block. */
+  /**
+   * Reads the expression of an argument up to the end of the line or of the block. Line ends in brackets do not end the
+   * expression.
+   */
   function expression(): string[] {
     const parts: string[] = [];
     for (let depth = 0; next < tokens.length; next++) {
@@ -70,7 +73,7 @@ export function readHcl(text: string): HclBody {
 
 /**
  * Returns the tokens of a file in Terraform's language: words, strings with quotes, heredocs, line ends and
- * punctuation. The tokens contain neither comments nor blanks.
+ * punctuation. The result has no tokens for comments and blanks.
  */
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];

@@ -8,9 +8,9 @@ export const INSTALLED_ONLY = 'GATEWAYS_SANDBOX_INSTALLED_ONLY';
 const REMEMBERED = 'plugin_path';
 
 /**
- * Returns options with which `init` uses the installed plugins without a registry. cdktf runs `init` before each
- * command. Returns no options without `--real-provider` or without installed plugins. Terraform then asks its registry
- * or a mirror of the user.
+ * Returns options with which `init` uses the installed plugins without a registry. cdktf runs `init` at the start of
+ * `deploy`, `diff` and `destroy`. Returns no options without `--real-provider` or without installed plugins. Terraform
+ * then asks its registry or a mirror of the user.
  *
  * @param users data folder of terraform outside the sandbox, which contains the installed plugins
  */

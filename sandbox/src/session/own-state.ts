@@ -63,7 +63,7 @@ export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beg
 
 /**
  * Returns the reason why a command must not run on the sandbox: a plan from outside the sandbox, `-state` despite a
- * backend, or a workspace. Returns undefined for other commands.
+ * backend, or a workspace other than `default`. Returns undefined for other commands.
  */
 export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): string | undefined {
   const [, subcommand, rest] = splitCommand(args);

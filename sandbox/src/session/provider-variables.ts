@@ -1,7 +1,7 @@
 /**
- * Creates values for variables in provider blocks of the two providers, mostly for credentials. The sandbox does not
- * check credentials, so users need no credentials. For a variable without a value, terraform would prompt, or fail
- * without a terminal.
+ * Creates values for variables in the blocks of the providers that the sandbox serves, mostly for credentials. The
+ * sandbox does not check credentials, so users need no credentials. For a variable without a value, terraform would
+ * prompt, or fail without a terminal.
  */
 import * as path from 'node:path';
 import { isPlainObject, Members } from '../shared/objects';

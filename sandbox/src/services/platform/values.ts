@@ -3,7 +3,7 @@ import { Value } from '../../engine/values/value';
 import { always } from '../kit/makers';
 import { uuid } from './kit/makers';
 
-/** Values that the platform generates for all of its objects. */
+/** Values that the platform generates for attributes that several of its types have. */
 export const COMMON_MAKERS: Makers = {
   id: uuid,
   created_at: time,
@@ -13,14 +13,14 @@ export const COMMON_MAKERS: Makers = {
   state: settled,
   cname_status: settled,
   verification_status: settled,
-  // Times of the last use and ids of parents are null until an event or a change sets them.
+  // Times of the last use and ids of parent policies are null until an event or a change sets them.
   last_used_at: always(null),
   parent_policy_id: always(null),
 };
 
 /**
- * Returns the default value of an attribute without a specific function. For an argument that was not given, the
- * platform responds with null.
+ * Returns the generated value of an attribute for which no maker function exists. For an argument that was not given,
+ * the platform responds with null.
  */
 export function usualValue({ name, valueType, isArgument, ids }: Making): Value {
   if (isArgument) {
@@ -37,7 +37,10 @@ function time({ now, valueType }: Making): Value {
   return valueType === 'number' ? Math.floor(now.getTime() / 1000) : now.toISOString();
 }
 
-/** Returns the state value of an object that the service has finished provisioning. */
+/**
+ * Returns `ready` or `verified`, the value after the service has finished provisioning an object. Returns undefined if
+ * the attribute has neither of these values.
+ */
 function settled({ rules }: Making): Value | undefined {
   const values = rules.knownValues ?? rules.enum ?? [];
   return values.find((value) => ['ready', 'verified'].includes(String(value)));

@@ -2,8 +2,8 @@ import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
 /**
- * Types that belong to a portal. The list of portal parts does not contain versions of API products, because these
- * versions belong to classic portals.
+ * Types that belong to a portal. The list of portal parts does not contain `portal_product_version`, because objects of
+ * this type belong to classic portals.
  */
 const PORTAL_PARTS = [
   'api_publication',

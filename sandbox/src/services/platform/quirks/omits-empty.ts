@@ -21,7 +21,8 @@ export const OMITS_EMPTY: PluginQuirk = {
         const isKept = operation === 'update' && held && !requireValue(element.requests).isReplaced;
         return withValueAt(left, path, isKept ? (valueAt(held, path) ?? null) : valueWithout(element, path, sent));
       }, sent),
-  // The provider does not change a top-level map in the state if the response has no elements for the map.
+  // If a top-level map is null or empty both in the state and in the response, the provider keeps the value of the
+  // state.
   read: (seen, { element, state }) =>
     seen &&
     topMaps(element)
