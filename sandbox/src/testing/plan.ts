@@ -26,9 +26,12 @@ export interface Change {
 /** Plan of terraform. */
 export class Plan {
   public constructor(
-    /** Changes by address. For an app with several stacks, the address starts with the name of the stack: `orders/konnect_api.orders`. */
+    /**
+     * Changes by address. For several stacks, the address starts with the name of the stack:
+     * `orders/konnect_api.orders`.
+     */
     public readonly changes: { readonly [address: string]: Change },
-    /** Outputs that change, by name. For an app with several stacks, the name of an output starts with the name of the stack. */
+    /** Outputs that change, by name. For several stacks, the name of an output starts with the name of the stack. */
     public readonly outputs: { readonly [name: string]: Action },
   ) {}
 

@@ -49,7 +49,7 @@ export interface LogFilter {
    */
   readonly type?: string;
   /**
-   * Whether to list only rejected requests.
+   * Whether to list only requests that ended with an error.
    *
    * @default false
    */
@@ -196,8 +196,8 @@ export class Sandbox {
   }
 
   /**
-   * Requests of terraform and their responses, oldest first, without attribute values. The log has the last 10,000
-   * requests.
+   * Requests of terraform and their results, oldest first. The log contains ids and names, but no other attribute
+   * values. The log has the last 10,000 requests.
    */
   public log({ type, ...filter }: LogFilter = {}): LoggedRequest[] {
     const terraformType = type === undefined ? undefined : this.contents.names.find(type).type;
@@ -220,7 +220,10 @@ export class Sandbox {
     changeSetting(this.store, name, value === undefined ? undefined : String(value));
   }
 
-  /** Removes all objects, pending faults and logged requests, and restores default rules and settings. */
+  /**
+   * Removes all objects, pending faults, logged requests and stored Terraform states, and restores the default rules
+   * and settings.
+   */
   public reset(): void {
     this.store.reset();
   }

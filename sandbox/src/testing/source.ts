@@ -25,7 +25,8 @@ export interface WrittenStack {
 export interface Written {
   readonly stacks: readonly WrittenStack[];
   /**
-   * The stack that was given as source, or the only stack of the given app. Undefined if the app has several stacks.
+   * The stack that was given as source, or the only stack of the given app. Undefined if an app or folder with several
+   * stacks was given.
    */
   readonly main?: WrittenStack;
 }

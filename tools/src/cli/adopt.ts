@@ -19,7 +19,7 @@ the platform. Several sources are merged: an object that is in two sources appea
 platform. Reading the platform was tried with 200 random organizations of gateways sandbox serve --http, but not with the real service.
 
 The command writes a new project: an L2 construct for each object whose plan then changes nothing, and L1 constructs for all other
-objects. Each construct calls importFrom, so Terraform takes over the existing object. Secrets become sensitive Terraform variables, and
+objects. A construct calls importFrom if the import id is known, so Terraform takes over the object. Secrets become sensitive Terraform variables, and
 no file contains their values. adopted.md in the project lists the result for each object. Existing files are not overwritten. The command
 writes all files of the project, or none.
 
