@@ -22,7 +22,9 @@ export interface LoadedSpecification {
  * `test/tools/library-modules.test.ts` assigns the real modules to this type: a renamed or changed member does not compile.
  */
 export interface LibraryModules {
-  /** The public classes that the tools use by name. `classAt` returns classes whose names are values. */
+  /**
+   * The public classes that the tools use by name. `classAt` returns classes whose names are known only at run time.
+   */
   readonly index: {
     readonly ResourceNames: { keep(scope: TerraformStack, names: { readonly [path: string]: string }): void };
     readonly SecretValue: { fromVariable(variable: TerraformVariable): object };
@@ -43,7 +45,9 @@ export interface LibraryModules {
     ) => {
       readonly value?: unknown;
       readonly problem?: string;
-      /** Returns a name with its position in the file, such as `orders.yaml:12:5`. */
+      /**
+       * Returns the name of the source, with the position of the value at a JSON pointer, such as `orders.yaml:12:5`.
+       */
       place(pointer: string): string;
     };
   };

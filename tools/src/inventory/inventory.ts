@@ -36,8 +36,9 @@ export interface InventoryObject {
   /** Arguments and computed attributes of the object, by Terraform name. */
   readonly values: InventoryValues;
   /**
-   * Meta-arguments, such as `count`, of an object that a Terraform configuration declares. Undefined for other objects.
-   * The code of declared objects synthesises the same JSON with the same address.
+   * Meta-arguments, such as `count`, of an object that a Terraform configuration declares. For objects that no
+   * configuration declares, the meta-arguments are undefined. The code of declared objects synthesises the same JSON
+   * with the same address.
    */
   readonly meta?: JsonObject;
 }

@@ -2,7 +2,7 @@ import { grouped } from '../grouped';
 import { InventoryObject, InventoryValues, ObjectReference, textOf, valueAt } from './inventory';
 import { Reference, referencesOf } from './references';
 
-/** Finds the objects to which arguments refer, by facts of the catalogue. */
+/** Finds the objects to which arguments refer. `referencesOf` returns which arguments can refer to which types. */
 export class Links {
   /** Objects of the inventory by type, attribute and value of the attribute. */
   private readonly index: ReadonlyMap<string, readonly InventoryObject[]>;
@@ -61,7 +61,10 @@ function isMeant({ with: condition }: Reference, { values }: InventoryObject): b
   return condition === undefined || textAt(values, condition[0]) === condition[1];
 }
 
-/** Whether two objects can refer to each other: their regions and owners must be equal, unless they are unknown. */
+/**
+ * Whether an object can refer to another object: their regions and owners must be equal, unless a region or owner is
+ * unknown.
+ */
 function isWithin({ owner }: Reference, object: InventoryObject, other: InventoryObject): boolean {
   const isSameRegion = other.region === undefined || object.region === undefined || other.region === object.region;
   const [mine, its] = owner ? [textAt(object.values, owner[0]), textAt(other.values, owner[1])] : [];

@@ -16,8 +16,8 @@ export interface PrepareOptions {
 
 /**
  * Merges inventories into one inventory that code can represent: each object occurs once, secrets are hidden, and ids
- * become references without cycles. Throws one error with all problems if values would be lost or contradict each
- * other.
+ * become references without cycles. Throws one error with all problems, such as types that the provider does not have,
+ * or values that contradict each other.
  */
 export function prepared(inventories: readonly Inventory[], options: PrepareOptions = {}): Inventory {
   return new Preparation(options).prepared(inventories);
@@ -100,8 +100,8 @@ class Preparation {
   }
 
   /**
-   * Returns a reference unchanged. If `--leave-out` omits the referenced object, returns the value of the reference,
-   * and reports a problem if the value is unknown.
+   * Returns a reference unchanged if the inventory contains its object. If the object was left out, returns the value
+   * of the reference. Reports a problem if that value is unknown.
    */
   private existing(
     reference: ObjectReference,

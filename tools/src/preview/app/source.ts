@@ -29,7 +29,7 @@ export interface AppSource {
 export interface SourceOptions {
   /** Folder of a synthesised app, or the command of the app. */
   readonly app?: string;
-  /** Whether broken links fail the synthesis of a command, as with cdktf. */
+  /** Whether broken links fail the synthesis that the command of an app runs, as they fail `cdktf synth`. */
   readonly refusesBrokenLinks: boolean;
   readonly env: NodeJS.ProcessEnv;
 }

@@ -5,7 +5,7 @@ import { Link } from './link';
 export interface MarkdownContext {
   /** Resolves the target of a link relative to the page of the text. */
   link(target: string): Link;
-  /** Returns a snippet of a portal by name, with the class of its audience. */
+  /** Returns a snippet of a portal by name, with the CSS class of its audience. */
   snippet(name: string): { readonly content: string; readonly className: string } | undefined;
   /** Returns the HTML list of APIs, for the component that shows the list. */
   apis(): Html;

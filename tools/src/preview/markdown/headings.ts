@@ -13,8 +13,8 @@ const LONGEST = 1000;
 type HeadingFinder = InstanceType<Headings['HeadingFinder']>;
 
 /**
- * Functions that find the heading for a link, by Markdown text. Undefined for texts that cannot be read within the
- * timeout.
+ * Finders of headings, by the object that identifies the Markdown text. The finder is undefined for a text that cannot
+ * be read within the timeout.
  */
 const finders = new WeakMap<object, HeadingFinder | undefined>();
 
@@ -41,7 +41,7 @@ function finderFor({ content }: { readonly content: string }): HeadingFinder | u
   return undefined;
 }
 
-/** Returns the heading id in the fragment of a link, or undefined if the link has no fragment. */
+/** Returns the HTML id of the heading that the fragment of a link names, or undefined if the link has no fragment. */
 export function anchorOf(rest: string): string | undefined {
   const fragment = /#(.+)$/s.exec(rest)?.[1];
   return fragment === undefined ? undefined : idOf(decoded(fragment));
