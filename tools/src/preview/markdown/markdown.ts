@@ -64,7 +64,10 @@ function unsafeHtml(source: string, reading: Reading): string {
   return tokens ? marked.parser(tokens) : asWritten(source, reading.context);
 }
 
-/** Returns the HTML that shows the Markdown source of a text whose conversion takes too long. */
+/**
+ * Returns the HTML that shows the Markdown source of a text whose conversion takes too long or results in too much
+ * HTML.
+ */
 function asWritten(source: string, { onBroken }: MarkdownContext): string {
   new Marked().lexer(resetsPatterns());
   onBroken({ problem: 'takes too long to read, so the links of the text are unknown' });

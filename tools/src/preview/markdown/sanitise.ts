@@ -77,7 +77,10 @@ const OPTIONS: IOptions = {
   nestingLimit: 100,
 };
 
-/** Returns HTML that contains only harmless tags and attributes. Resolves links in the HTML, and replaces images on servers. */
+/**
+ * Returns HTML that contains only harmless tags and attributes. Resolves links in the HTML, and replaces images other
+ * than data URLs with texts.
+ */
 export function sanitised(unsafe: string, context: MarkdownContext): string {
   const safe = sanitizeHtml(unsafe, {
     ...OPTIONS,
@@ -123,7 +126,10 @@ function linkOf({ href, id, name, title, ...others }: Attributes, context: Markd
   };
 }
 
-/** Replaces an image on a server with its name, because the preview loads nothing from the network. */
+/**
+ * Replaces an image with a text, unless a data URL contains the image, because the preview loads nothing from the
+ * network.
+ */
 function pictureOf({ src = '', alt = '', width, height }: Attributes, context: MarkdownContext): Tag {
   if (DATA_IMAGE.test(src)) {
     const size = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };

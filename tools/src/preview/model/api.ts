@@ -13,7 +13,7 @@ export interface Api {
   readonly slug: string;
   readonly description?: string;
   readonly place: string;
-  /** Versions of the API, the newest first. */
+  /** Versions of the API, in descending order of their names. */
   readonly versions: readonly ApiVersion[];
   readonly documents: readonly Page[];
 }

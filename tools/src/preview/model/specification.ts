@@ -65,7 +65,7 @@ class Measure {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Returns a specification without the operations that the portal hides. */
+/** Returns a specification without the paths and operations that the portal hides. */
 function withoutHidden(value: Members, { hidesInternal, hidesDeprecated }: SpecificationSettings): Members {
   if (!(hidesInternal || hidesDeprecated) || typeof value.paths !== 'object' || value.paths === null) {
     return value;

@@ -64,7 +64,7 @@ export function flat(pages: readonly Page[]): Page[] {
   return pages.flatMap((page) => [page, ...flat(page.children)]);
 }
 
-/** Returns the slug that a page without a slug gets from its title. */
+/** Returns the slug of a page without a slug, from its title, or of an API without a slug, from its name. */
 export function slugFrom(name: string): string {
   return name
     .normalize('NFKD')
@@ -82,7 +82,7 @@ function slugOf({ values, place }: ConfiguredObject): string {
 
 function headingOf(content: string): string | undefined {
   const text = /^#{1,6}[ \t]+(\S.*)$/m.exec(content)?.[1].trimEnd();
-  // Pattern of a first-level heading, such as `# Guide` or `# Guide #`.
+  // Removes the `#` characters at the end of a heading such as `# Guide #`.
   return text?.replace(/(?<=[ \t])#+$/, '').trimEnd() || text;
 }
 

@@ -20,8 +20,8 @@ export class Addresses {
   private readonly targets = new Map<string, Target>();
 
   /**
-   * Adds a page for a path unless the path already has a page. Pages of the platform are added first, so they have
-   * priority. Returns whether the page was added.
+   * Adds a page for a path unless the path already has a page. Pages that the platform itself provides, such as the
+   * list of APIs, are added first, so they have priority. Returns whether the page was added.
    */
   public add(address: string, target: Target): boolean {
     const key = normal(address);

@@ -29,7 +29,7 @@ function cards({ portal }: PortalSite, hrefOf: (api: Api) => string): Html {
 /** Maximum number of API versions on the card of an API. */
 const MOST_VERSIONS = 3;
 
-/** Returns the version of the API itself, or else its newest versions. */
+/** Returns the version of the API itself, or else at most three of its versions. */
 function versionTags({ version, versions }: Api): Html {
   const names = version === undefined ? versions.map(({ name }) => name) : [version];
   const shown = names.length === 0 ? ['no version'] : names.slice(0, MOST_VERSIONS);

@@ -7,7 +7,7 @@ export function contrast(one: string, other: string): number {
 /** Smallest contrast of text that is readable (WCAG 2). */
 export const READABLE = 4.5;
 
-/** Returns the colour for text on a background: white, unless black is more readable. */
+/** Returns the colour for text on a background: white if white is readable, or else black. */
 export function textOn(color: string): string {
   return contrast(color, '#ffffff') >= READABLE ? '#ffffff' : '#000000';
 }

@@ -29,8 +29,8 @@ export class Files {
   }
 
   /**
-   * Returns a folder name for a page that no other page in the folder of its parent uses. Leaves out characters that
-   * file names cannot have.
+   * Returns the path of a new folder inside the folder `above`, for a page with a name. Replaces characters that file
+   * names cannot have.
    */
   public folder(above: string, name: string): string {
     const safe = name.slice(0, 60).replace(/^\.+|\.+$|[^\w.-]+/g, '-');
