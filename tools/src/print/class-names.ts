@@ -150,8 +150,8 @@ export function splitName(name: string): string[] {
 }
 
 /**
- * Returns the keys of the constructs that need a variable in the generated code, because other code uses them or
- * several method calls follow their creation.
+ * Returns the keys of the constructs that need a variable in the generated code, because other code uses them, several
+ * method calls follow their creation, or a method call on their resource follows.
  */
 export function namedAmong(declarations: readonly Declaration[], usedKeys: ReadonlySet<string>): ReadonlySet<string> {
   const named = declarations.filter(

@@ -19,8 +19,8 @@ export interface Named {
 }
 
 /**
- * Assigns an unused name to each item of the code. The names do not depend on the order of the items, except for
- * items with equal words.
+ * Assigns an unused name to each item of the code. The names do not depend on the order of the items, except for items
+ * whose words result in equal names.
  */
 export function identifiers(
   things: readonly Named[],

@@ -23,11 +23,13 @@ export interface Brackets {
   readonly isBroken?: boolean;
 }
 
-/** A name with a value. A text moves to the next line if the text does not fit on the line. */
+/**
+ * A name with a value. If `mayBreak` is true, a value that does not fit on the line of the name moves to the next line.
+ */
 export interface Assignment {
   readonly name: string;
   readonly value: Layout;
-  /** Whether a value may move to the line after its key. */
+  /** Whether the value may move to the line after the name. */
   readonly mayBreak: boolean;
 }
 
@@ -49,7 +51,7 @@ class Printer {
   public constructor(private readonly style: LayoutStyle) {}
 
   /**
-   * @param depth indentation of the first line of the code, in columns
+   * @param depth level of indentation of the first line of the code
    * @param column start column
    * @param after number of columns after the code that must also fit on its last line
    */

@@ -4,7 +4,10 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
  * and invisible characters that hide the effect of the code.
  */
 
-/** Matches control, format and direction characters, line separators, lone surrogates, unassigned characters, and unusual spaces. */
+/**
+ * Matches control, format and direction characters, line separators, lone surrogates, private-use and unassigned
+ * characters, and spaces other than the usual one.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]|[^\P{Zs} ]/gu;
 
 const SHORT: { readonly [character: string]: string } = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };

@@ -7,7 +7,10 @@ export function classOf(audience: Audience): string {
   return audience === 'visitor' ? '' : `seen-${audience}`;
 }
 
-/** Returns the audience of content in one or two words. Returns undefined for content that everybody can see. */
+/**
+ * Returns an HTML tag with a few words for the audience of content. Returns undefined for content that everybody can
+ * see.
+ */
 export function tagOf(audience: Audience): Html | undefined {
   return audience === 'visitor'
     ? undefined

@@ -31,7 +31,7 @@ export class Site {
     return this.known.broken;
   }
 
-  /** Checks all links. Pages that are written after the check of links mark the broken links. */
+  /** Checks all links. Before the check has ended, the overview page does not list broken links. */
   public async lookAtLinks(links: BrokenLinks, signal?: AbortSignal): Promise<void> {
     const inTexts = await links.in(
       this.portals.flatMap(({ texts }) => texts),

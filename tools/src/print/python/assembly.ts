@@ -93,7 +93,10 @@ export class Assembly {
   }
 }
 
-/** Returns the types of cdktf's classes and structs that the printer needs, because it does not read the assembly of cdktf. */
+/**
+ * Returns the types of cdktf's classes and structs that the printer needs, because the printer does not read the
+ * assembly of cdktf.
+ */
 function typesOfEngine(name: string): { readonly [fqn: string]: Type } {
   const ofEngine = (type: string): TypeReference => ({ fqn: `${name}.${type}` });
   const structure = (properties: NonNullable<Type['properties']> = []): Type => ({

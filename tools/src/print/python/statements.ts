@@ -41,7 +41,7 @@ export class Statements {
     const used = new Set([...this.around.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
     const named = namedAmong(declarations, used);
     return declarations.flatMap((declaration, index) => {
-      // In the written code, an empty line precedes each construct that has a variable.
+      // In the written code, an empty line precedes the first construct, and each construct that has a variable.
       const space = named.has(declaration.key) || index === 0 ? [''] : [];
       const comment = (declaration.comment ?? []).map((line) => `${INDENT}# ${commentText(line)}`);
       return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];

@@ -107,7 +107,7 @@ export class PythonValueWriter {
     return [...parts.slice(0, -1).map(pythonName), parts[parts.length - 1]].join('.');
   }
 
-  /** The Python code for a token always uses `as_any`, because L2 would escape a plain text. */
+  /** The Python code for a token always uses `as_any`, because L2 constructs escape the expressions in plain texts. */
   private token(expression: string, method: TokenMethod = 'asString'): Layout {
     const any = sequence('Token.as_any', parenthesised([text(expression)]));
     return method === 'asAny' ? any : sequence(`Token.${pythonName(method)}`, parenthesised([any]));

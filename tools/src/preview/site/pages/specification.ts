@@ -55,7 +55,10 @@ function contentOf(shown: ShownSpecification, showsSchemas: boolean): Html {
   }
 }
 
-/** Returns the servers in the specification of an API. The viewer of specifications would offer the servers for requests. */
+/**
+ * Returns a paragraph with the server URLs of an API specification. The style sheet hides the server list of the
+ * viewer, with which a user would select a server for requests.
+ */
 function servers({ servers }: Members): Html | undefined {
   const urls = Array.isArray(servers)
     ? servers.map((server: Members | null) => text(server?.url)).filter((url) => url !== undefined)
