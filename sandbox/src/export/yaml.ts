@@ -72,9 +72,10 @@ function textNode(text: string): Scalar {
 }
 
 /**
- * decK inserts the values of environment variables into the file before it parses the YAML. Quotes a variable whose
- * value is a text, because YAML readers could read an unquoted value as a number. A variable whose value is a text of
- * several lines becomes a YAML block, whose lines are indented when decK inserts the value.
+ * Returns the YAML node of a text with environment variables. decK inserts the values of environment variables into the
+ * file before it parses the YAML. Therefore the node quotes a variable whose value is a text, because YAML readers
+ * could read an unquoted value as a number. A variable whose value is a text of several lines becomes a YAML block,
+ * whose lines are indented when decK inserts the value.
  */
 function variableNode({ parts, isBlock }: VariableText): Scalar {
   const scalar = new Scalar(parts.map((part) => (typeof part === 'string' ? part : use(part, isBlock))).join(''));

@@ -44,6 +44,9 @@ export interface BodyField {
 export interface BodyUnion {
   /** Path of the field in the API body that selects the alternative of the union. */
   readonly by?: readonly string[];
+  /**
+   * Terraform block of each alternative, and the value or field name that selects the alternative in the API (`told`).
+   */
   readonly blocks: readonly { readonly field: BodyField; readonly told: string }[];
 }
 

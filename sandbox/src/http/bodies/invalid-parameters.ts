@@ -3,7 +3,7 @@ import { Bounds, Wording } from '../../engine/plan/wording';
 /** Violation of a constraint by a value, in the format of the API's error responses. */
 export interface Violation {
   readonly rule: string;
-  /** Reason. The text of the reason completes a sentence that begins with the name of the field. */
+  /** Reason of the violation, as the predicate of a sentence that begins with the name of the field. */
   readonly reason: string;
   readonly choices?: readonly unknown[];
   readonly minimum?: number;
