@@ -32,7 +32,7 @@ export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language
     ...(keepsState
       ? ['3. From now on, deploy this project, and remove the old Terraform configuration.']
       : [
-          '3. Import the objects. This writes the state and changes no object:',
+          '3. Import the objects. This step writes the state, and changes objects only as the plan shows:',
           '',
           ...shell([`npx gateways live exec -- npx ${engine().name} deploy${stack}`]),
           '',

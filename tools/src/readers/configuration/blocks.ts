@@ -29,7 +29,7 @@ export async function blocksOf(file: ConfigurationFile): Promise<ConfigurationBl
   );
 }
 
-/** Largest number of nesting levels of a configuration that recursive code can process. */
+/** Maximum number of nesting levels of a configuration, because recursive code processes the configuration. */
 const DEEPEST = 200;
 
 function checkDepth({ name }: ConfigurationFile, content: JsonValue): void {

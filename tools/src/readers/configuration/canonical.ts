@@ -101,7 +101,7 @@ function nestedDynamics(value: JsonValue): JsonValue {
   );
 }
 
-/** Converts the named arguments of each block to plain texts. */
+/** Converts the arguments with the given names to plain texts, in each block. */
 function words(value: JsonValue, names: readonly string[]): JsonValue {
   if (Array.isArray(value)) {
     return value.map((one) => words(one, names));

@@ -12,9 +12,9 @@ import { KeyAt } from './texts';
 
 /** A Terraform configuration. */
 export interface ReadConfiguration {
-  /** Resources of the configuration that belong to one of the library's two providers. */
+  /** Resources of the configuration whose types this version of the library has. */
   readonly inventory: Inventory;
-  /** All other blocks of the configuration, including the data sources of the library's two providers. */
+  /** Data sources whose types this version of the library has, and all other blocks of the configuration. */
   readonly configuration: Configuration;
 }
 

@@ -11,7 +11,7 @@ export interface ConfigurationFile {
   readonly isOverride: boolean;
 }
 
-/** Largest size of a configuration, in bytes. Files above the largest size are hardly Terraform configurations. */
+/** Largest size of all files of a configuration together, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
 
 /**

@@ -60,7 +60,7 @@ function joined(one: ConfigurationBlock, other: ConfigurationBlock, isOverride: 
 
 /**
  * Overrides a block as Terraform does: an argument replaces the argument with the same name, and blocks replace all
- * blocks of the same type.
+ * blocks of the same type. The members in `DEEP` are merged.
  */
 function overridden(one: ConfigurationBlock, { body }: ConfigurationBlock): ConfigurationBlock {
   const { dynamic: dynamicBefore, ...before } = one.body;

@@ -15,8 +15,8 @@ export class Template {
   }
 
   /**
-   * Returns the text as a Terraform expression for an argument of any type. An expression of one variable keeps the
-   * type of a number or boolean variable.
+   * Returns the text as a Terraform expression for an argument of any type. An expression of one variable converts the
+   * variable to a number or boolean if the declarative file does.
    */
   public toValue(): Expression {
     const alone = this.alone();
