@@ -8,7 +8,7 @@ export function classOf(audience: Audience): string {
 }
 
 /**
- * Returns an HTML tag with a few words for the audience of content. Returns undefined for content that everybody can
+ * Returns a short label, in HTML, for the audience of content. Returns undefined for content that everybody can
  * see.
  */
 export function tagOf(audience: Audience): Html | undefined {

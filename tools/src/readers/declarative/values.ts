@@ -92,8 +92,8 @@ export class DeclaredValues {
     const { javascript, words } = KINDS[type];
     const isText = type === 'string' && typeof value === 'number' && isNumberText(this.element.type, at.path);
     const given = isText ? String(value) : value;
-    // If the text is an environment variable, the result is an expression, whose value Terraform converts to the type
-    // of the argument.
+    // If the text contains environment variables, the result is an expression, whose value Terraform converts to the
+    // type of the argument.
     const made = typeof given === 'string' ? this.texts.value(given, at.place) : (given as InventoryValue);
     return made instanceof Expression || typeof made === javascript ? made : this.wrong(value, words, at);
   }

@@ -10,7 +10,7 @@ export interface ConnectionOptions {
   readonly timeout: number;
   /** Function that the connection calls after each response of the platform with status 200, 403 or 404. */
   readonly answered?: () => void;
-  /** Function that waits before a retry, which tests replace. By default, a timer. */
+  /** Function that waits before a retry. Tests replace this function. By default, the connection waits with a timer. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 

@@ -93,7 +93,7 @@ interface PageBody {
   readonly offset?: unknown;
 }
 
-/** Returns the number, offset or cursor of the next page. Undefined after the last page of the list. */
+/** Returns the number, offset or cursor of the next page. Returns undefined after the last page of the list. */
 function nextOf(
   { meta, page: at, offset }: PageBody,
   { paging }: Pick<ListEndpoint, 'paging'>,

@@ -18,7 +18,7 @@ interface Stream {
 
 /**
  * Returns a progress report that writes to a stream. On a terminal, the progress is one line with counts. On a stream
- * that is not a terminal, the progress is one line per type with objects.
+ * that is not a terminal, the progress is one line per type with objects, and a last line with the counts.
  */
 export function progressOn(stream: Stream): Progress {
   let requests = 0;

@@ -40,7 +40,8 @@ export function valuesOf(
   ]);
   const hoisted = Object.entries(form.hoisted ?? {}).map(([name, { from, usual }]) => {
     const value = valueAt(values, from) ?? null;
-    // An argument that repeats another argument is omitted if it has its usual value, because an import does not read it.
+    // An argument that repeats another argument becomes null if it has its usual value, because an import does not read
+    // such an argument.
     return [name, isDeepStrictEqual(value, usual) ? null : value];
   });
   return { ...values, ...Object.fromEntries(hoisted) };

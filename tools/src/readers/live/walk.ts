@@ -10,7 +10,10 @@ import {
 import { InventoryObject, isValues, textOf } from '../../inventory/inventory';
 import { Parameters } from './items';
 
-/** A request for a list or an object below a parent object. */
+/**
+ * A request for a list or an object of the platform. If the path of the request contains ids, the list or object is
+ * below a parent object.
+ */
 export interface Visit {
   readonly endpoint: ListEndpoint | ObjectEndpoint;
   /** Path of the request, with the ids of the parents. */
@@ -35,8 +38,8 @@ export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[]
 }
 
 /**
- * Returns the requests to an endpoint: one for each parent with an id that was found. Control plane groups get no requests for gateway
- * entities.
+ * Returns the requests to an endpoint: one for each parent that was found, or a single request if the endpoint has no
+ * parent. Control plane groups get no requests for gateway entities.
  */
 export function visitsTo(
   endpoints: Endpoints,
@@ -60,7 +63,10 @@ export function visitsTo(
     });
 }
 
-/** Returns the outermost type of an endpoint, which can be the type that the endpoint returns. */
+/**
+ * Returns the outermost parent type in the path of an endpoint. If the path has no parent, returns the first type that
+ * the endpoint returns.
+ */
 export function outermostOf({ parents }: Endpoints, endpoint: ListEndpoint | ObjectEndpoint): string {
   const [name] = parametersOf(endpoint.path);
   return name === undefined ? ('types' in endpoint ? endpoint.types[0] : endpoint.type) : parents[name];
