@@ -37,7 +37,8 @@ const inService = within('service_id', 'service', 'cloud.GatewayService');
 const inEventGateway = within('gateway_id', 'gateway', 'platform.EventGateway');
 
 /**
- * Describes references by the id of an object outside of the project and its owner, which the argument at `path` names.
+ * Describes references by the id or name of an object outside of the project and by its owner, which the argument at
+ * `path` names.
  */
 const inOwner = (method: string, path: string, of: string): OutsideWay => ({
   method,

@@ -92,8 +92,8 @@ function claimScopes(source: Source, scene: RecognitionContext): Code | undefine
 }
 
 /**
- * Conversion to L2 code for the secret of a client. Code omits the secret of an existing client, so that the secret
- * stays unchanged.
+ * Conversion to L2 code for the secret of a client. The code omits the secret of an existing client, so that the secret
+ * stays unchanged, unless a Terraform expression sets the secret.
  */
 function clientSecret(source: Source, scene: RecognitionContext): Code | undefined {
   const exists = source.object.id !== undefined;

@@ -108,7 +108,10 @@ function encodedSpecification(source: Source, scene: RecognitionContext): Code {
   return specificationOf(specificationText(source), 'api_product_id', source, scene);
 }
 
-/** L2 derives the file name from the format of the specification. */
+/**
+ * Conversion to L2 code for the file name of a specification. By default, L2 derives the file name from the format of
+ * the specification.
+ */
 function fileName(source: Source, scene: RecognitionContext): Code | undefined {
   return unless(`specification${extensionOf(specificationText(source))}`, same('name'))(source, scene);
 }

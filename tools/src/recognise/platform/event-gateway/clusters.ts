@@ -21,7 +21,8 @@ type Way = (inner: Source, scene: RecognitionContext) => Code;
 
 /**
  * Returns the conversion to L2 code for one of several alternatives, each with a separate member of an object. The
- * value of the field is undefined if no alternative is set.
+ * result is undefined if the object is not given. Throws `Unrepresentable` if the object has no member or several
+ * members.
  */
 function oneOf(path: string, ways: { readonly [member: string]: Way }): Field {
   return (source, scene) => {

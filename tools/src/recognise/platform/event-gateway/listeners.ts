@@ -10,7 +10,7 @@ const listener = owner('listener_id', 'platform.Listener');
 
 const OPTIONS: Fields = { name: same('name'), enabled: same('enabled'), ...PART };
 
-/** For listeners, L2 listens on all addresses by default. */
+/** By default, a listener of L2 accepts connections on all addresses (`0.0.0.0`). */
 const addresses: Field = (source, scene) => {
   const all = listAt(source, 'addresses') ?? [];
   return all.length === 1 && all[0] === '0.0.0.0' ? undefined : same('addresses')(source, scene);

@@ -40,7 +40,7 @@ export function eventSecret(path: string): Field {
   };
 }
 
-/** Conversion to L2 code for a user name with a password at a cluster. */
+/** Conversions to L2 code for a user name with a password. */
 export const CREDENTIALS: Fields = { username: same('username'), password: eventSecret('password') };
 
 /** Returns the code for a duration in text form, such as `90s`. */

@@ -23,8 +23,8 @@ function credential(type: string, name: string, fields: Fields, leading: readonl
 }
 
 /**
- * The code omits the secret of such credentials: the platform generates a secret also for algorithms that do not use
- * one.
+ * Conversion to L2 code for the secret of a JWT credential. The code omits the secret for asymmetric algorithms,
+ * because the platform generates a secret that these algorithms do not use.
  */
 const jwtSecret: Field = (source, scene) =>
   String(source.look('algorithm') ?? 'HS256').startsWith('HS')

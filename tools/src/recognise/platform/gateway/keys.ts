@@ -29,7 +29,10 @@ const key: Field = (source, scene) => {
   return call('platform.Key', 'pem', membersOf(pem, source, scene));
 };
 
-/** Returns the members of a public JSON Web Key, except the members that the construct adds. */
+/**
+ * Returns the members of a public JSON Web Key, except the key id that the construct adds. Returns undefined for a
+ * private or symmetric key.
+ */
 function publicJwk(source: Source): { readonly [member: string]: string } | undefined {
   const given = source.look('jwk');
   const text = given instanceof Secret ? given.reveal() : textOf(given);

@@ -28,7 +28,10 @@ const port: Field = (source) => {
   return value === undefined ? undefined : Number(value);
 };
 
-/** L2 verifies certificates of Redis by default; the platform does not. */
+/**
+ * If TLS is on, L2 verifies the certificate of Redis by default. The platform does not verify the certificate by
+ * default.
+ */
 const tlsVerify: Field = (source, scene) => {
   const verifies = same('ssl_verify')(source, scene);
   return source.look('ssl') === true ? (verifies === true ? undefined : (verifies ?? false)) : verifies;
