@@ -24,8 +24,8 @@ export interface Recogniser {
   /** Types whose objects must come earlier in the code, although no argument refers to them. */
   readonly after?: readonly string[];
   /**
-   * Returns the code for an object. Throws `Unrepresentable` if the construct cannot express a value. Callers then
-   * check that the recogniser has taken all arguments.
+   * Returns the code for an object. Throws `Unrepresentable` if the construct cannot express a value. If the method
+   * returns, callers check that the recogniser has taken all arguments.
    *
    * @param id id of the construct in the code
    */

@@ -65,7 +65,11 @@ export class Source {
     return placed;
   }
 
-  /** Throws `Unrepresentable` unless the code contains all arguments. */
+  /**
+   * Throws `Unrepresentable` unless the code contains all arguments that differ from their defaults.
+   *
+   * @param mayBeLeft names of arguments that the code may lack
+   */
   public complete(mayBeLeft: ReadonlySet<string> = new Set()): void {
     const left = leavesOf(this.values).filter(
       (path) => !mayBeLeft.has(path.split('.')[0]) && ![...this.taken].some((one) => isIn(path, one)),

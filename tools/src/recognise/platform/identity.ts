@@ -87,7 +87,10 @@ const saml: Field = (inner, scene) =>
     scene,
   );
 
-/** L2 enables the protocols of the given identity providers, so all enabled providers must be given. */
+/**
+ * L2 enables the protocols of the given identity providers. The code gives all enabled identity providers whose
+ * protocol is enabled.
+ */
 function identityProviders(source: Source, scene: RecognitionContext): Code | undefined {
   const wanted = ['oidc', 'saml'].filter((protocol) => source.take(`${protocol}_auth_enabled`) === true);
   const providers = scene.objectsOf(PROVIDER).filter(({ values }) => values.enabled === true);

@@ -106,7 +106,7 @@ export function portalRemoval(path: string): Field {
 }
 
 /**
- * The code omits the default visibility of pages, because L2 derives it: public without authentication, private with
+ * The code omits a default visibility of APIs or pages that L2 derives: public without authentication, private with
  * authentication.
  */
 function defaultVisibility(path: string): Field {

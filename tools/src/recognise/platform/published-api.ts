@@ -52,8 +52,8 @@ export function publishedApis(objectsOf: ObjectsOf): PublishedParts[] {
 }
 
 /**
- * Whether the code creates an object that does not come from a Terraform configuration. Objects of a configuration keep
- * their addresses, so each of them needs a separate construct.
+ * Whether the generated code can create an object, and the object does not come from a Terraform configuration. Objects
+ * of a configuration keep their addresses, so each of them needs a separate construct.
  */
 function isManaged(object: InventoryObject): boolean {
   return object.meta === undefined && !isOutOfReach(object);
@@ -70,7 +70,7 @@ export function objectsIn({ api, version, implementation, publication }: Publish
   return [api, version, ...(implementation ? [implementation] : []), publication];
 }
 
-/** Builds the code for the parts of an API (version, publication and so on) that a `PublishedApi` creates. */
+/** Code for the parts of an API (version, publication and so on) that a `PublishedApi` creates. */
 export interface RecognisedParts {
   readonly creation: Creation;
   readonly parts: readonly RecognisedPart[];

@@ -22,7 +22,8 @@ interface Kind {
   /** Enum with the roles for the kind of entity. */
   readonly roles: string;
   /**
-   * Class of the argument of the factory method. Undefined if the factory method takes the id of the entity as text.
+   * Class of the argument of the factory method. The class is undefined if the factory method takes the id of the
+   * entity as text.
    */
   readonly of?: string;
   /** Terraform type of the entities, if several kinds of entity have the same name in role grants. */

@@ -4,7 +4,7 @@ import { COMMON, controlPlane } from './common';
 
 const GRPC = ['grpc', 'grpcs'];
 
-/** L2 never strips the paths of gRPC routes. */
+/** By default, L2 sends `strip_path = false` for gRPC routes, and rejects `stripPath: true`. */
 const stripPath: Field = (source, scene) => {
   const strips = same('strip_path')(source, scene);
   const protocols = source.look('protocols');

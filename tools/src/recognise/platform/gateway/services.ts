@@ -67,7 +67,7 @@ function part(field: Field): Field {
   };
 }
 
-/** Recognisers that convert existing services to L2 constructs. */
+/** Recogniser that converts existing gateway services to L2 constructs. */
 export const SERVICES: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_service',

@@ -47,7 +47,7 @@ const hashicorpAuth: Field = (source, scene) => {
   return way(source, scene);
 };
 
-/** For HashiCorp Vault, L2 always sends the protocol. Default: TLS. */
+/** For HashiCorp Vault, L2 always sends the protocol. The default protocol of L2 is `https`. */
 const tls: Field = (source) => {
   const protocol = source.take('protocol');
   if (protocol !== 'https' && protocol !== 'http') {
