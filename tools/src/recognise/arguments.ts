@@ -10,7 +10,7 @@ export const NONE_SHOWN: Shown = new Set();
 
 /**
  * Returns the arguments of an object that belong in code. Omits null values, attributes that only the service sets,
- * defaults, and empty values that the service may choose. Arguments in `shown` stay, although they equal the default.
+ * defaults, and empty values that the service may choose. Arguments in `shown` stay even if they equal the default.
  */
 export function argumentsOf({ element, catalog }: Resource, values: InventoryValues, shown: Shown): InventoryValues {
   const rules = element.rules.attributes;
@@ -24,7 +24,7 @@ function ofOldPlugin(values: InventoryValues, shown: Shown): InventoryValues {
   return shown === 'all' ? writable : withoutEmptyTexts(writable);
 }
 
-/** The schema of older resources treats an empty text as a missing value. */
+/** Providers of older resources treat an empty text as a missing value. */
 function withoutEmptyTexts<T extends InventoryValue>(value: T): T {
   if (Array.isArray(value)) {
     return value.map(withoutEmptyTexts) as InventoryValue as T;
@@ -37,7 +37,8 @@ function withoutEmptyTexts<T extends InventoryValue>(value: T): T {
 }
 
 /**
- * Returns the arguments that code can omit whatever the value is, because the provider keeps the value of the service.
+ * Returns the names of the arguments that code can omit whatever the value is, because the provider keeps the value of
+ * the service.
  */
 export function optionalComputed({ element }: Resource): ReadonlySet<string> {
   const members = membersOf(element.schema.block);
@@ -47,7 +48,7 @@ export function optionalComputed({ element }: Resource): ReadonlySet<string> {
 /** Names of members that equal the default and that code contains only because `shown` lists them, by object. */
 const shownDefaults = new WeakMap<InventoryValues, ReadonlySet<string>>();
 
-/** Returns the members of an object that code can omit, because the members equal the default. */
+/** Returns the names of an object's members that code can omit, because the members equal the default. */
 export function defaultsIn(values: InventoryValues): ReadonlySet<string> {
   return shownDefaults.get(values) ?? new Set();
 }

@@ -79,7 +79,7 @@ export function structure(path: string, fields: Fields): Field {
   };
 }
 
-/** Returns the conversion to L2 code for a list of L2 interfaces. */
+/** Returns the conversion to L2 code for a list of values of an L2 interface. */
 export function structures(path: string, fields: Fields): Field {
   return (source, scene) =>
     listAt(source, path)?.map((value, index) => structOf(value, `${path}.${index}`, fields, source, scene));
@@ -108,8 +108,8 @@ export function implied(path: string): Field {
 }
 
 /**
- * Returns the conversion to L2 code for a `SecretValue` that L2 requires. The code uses a Terraform variable, even if
- * the source does not contain the secret.
+ * Returns the conversion to L2 code for a `SecretValue` that L2 requires. If the source does not contain the secret,
+ * the code uses a Terraform variable.
  */
 export function neededSecret(path: string): Field {
   return (source, scene) => secretCode(source.take(path) ?? new Secret(), source, path, scene);
@@ -191,7 +191,7 @@ export function membersOf(fields: Fields, source: Source, scene: RecognitionCont
 }
 
 /**
- * Returns the code for plain data. In the code for plain data, references become properties of constructs, and secrets
+ * Returns the code for plain data. References become properties of constructs, expressions or plain values. Secrets
  * become variables.
  */
 export function plainCode(value: InventoryValue, source: Source, path: string, scene: RecognitionContext): Code;
@@ -264,7 +264,7 @@ export function onlyElementAt(source: Source, path: string): InventoryValue | un
 
 /**
  * Returns the code for an attribute of another object: the property of its construct, or else an expression with its
- * Terraform address.
+ * Terraform address, or else the value of the attribute.
  */
 function attributeOf(reference: ObjectReference, source: Source, path: string, scene: RecognitionContext): Code {
   const token = tokenAt(source.object.type, source.at(path));

@@ -38,7 +38,7 @@ export function addition({ type, of, owner, add, importFrom = () => [] }: Additi
   };
 }
 
-/** Returns the owner of an object: the construct that an argument refers to. */
+/** Returns a function `owner` for objects whose owner is the construct that the argument at `path` refers to. */
 export function ownerAt(path: string, of: string): Addition['owner'] {
   return (source, scene) => referred(source, path, of, scene).key;
 }
@@ -56,7 +56,8 @@ export function referred(source: Source, path: string, of: string, scene: Recogn
 }
 
 /**
- * Returns a function for `importFrom`, whose argument is a part of the object's composite id, by the index of the part.
+ * Returns a function `importFrom` for an `Addition`. The function returns one argument: the part of the object's
+ * composite id with the given index.
  */
 export function partOfId(index: number): (object: InventoryObject) => readonly Code[] {
   return ({ id }) => [required(id).split('#')[index]];

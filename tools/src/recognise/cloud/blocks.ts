@@ -28,7 +28,7 @@ export function blockWith(path: string, place: (inner: Source, scene: Recognitio
 
 /**
  * Returns the conversion to L2 code for a repeated block, whose occurrences are converted one by one. The result is
- * undefined if the object has no such blocks.
+ * undefined if the object has no such blocks, or if none of the blocks has code.
  */
 export function blocksWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {
   return (source, scene) => {

@@ -93,7 +93,7 @@ const forwardedWebsite: Field = (source, scene) => {
   })(source, scene);
 };
 
-/** Recognises bindings to a DDoS instance, and the forwarding rules of the instance. */
+/** Recognisers that convert bindings to a DDoS instance, and its forwarding rules, to calls of L2 methods. */
 export const BINDINGS: readonly Recogniser[] = [
   binding(
     'dayu_ddos_ip_attachment_v2',

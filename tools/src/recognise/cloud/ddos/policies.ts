@@ -55,7 +55,7 @@ const CONNECTION_LIMITS: Fields = {
   nullConnectionCheck: (source) => isOn(source, 'null_conn_enable'),
 };
 
-/** L2 sends empty limits by default, so code omits empty limits. */
+/** By default, L2 sends 0 for each connection limit, so code omits connection limits that are all 0. */
 const connectionLimits: Field = (source, scene) => {
   const isNone = blocksAt(source, 'ddos_connect_limit').every((one) =>
     Object.values(one).every((limit) => limit === 0),

@@ -11,8 +11,8 @@ import { protectionOf } from './instance';
 import { ccAction, conditions, GEO_BLOCK, packetFilter, PORT_RULE, SITE, speedLimit } from './rules';
 
 /**
- * Returns a recogniser for a rule of a `DdosProtection`. The parameter `args` contains the arguments of the method
- * after the id.
+ * Returns a recogniser for a rule of a `DdosProtection`. The function `args` returns the arguments of the method after
+ * the id.
  */
 function rule(
   type: string,

@@ -109,8 +109,8 @@ const UNUSED = {
 };
 
 /**
- * Recognises a rule that allows or drops packets by the content of the packet. L2 supports at most one keyword per rule
- * about packets.
+ * Converts a rule that filters packets by protocol, ports, length and content to L2 code. L2 supports at most one
+ * keyword per packet filter.
  */
 export function packetFilter(source: Source, scene: RecognitionContext): Code {
   const start = source.look('dport_start') === undefined ? '_port_start' : 'port_start';

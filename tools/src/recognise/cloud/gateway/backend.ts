@@ -125,8 +125,8 @@ function of(factory: string, fields: Fields): BackendCode {
 }
 
 /**
- * Recognises the backend of an API. Code does not contain buckets and parameters of backends, because both crash the
- * provider.
+ * Conversion to L2 code for the backend of an API, without buckets and parameters of backends. L2 rejects both, because
+ * both crash the provider.
  */
 export const backend: Field = (source, scene) => {
   const type = String(source.take('service_config_type') ?? 'HTTP');

@@ -6,8 +6,8 @@ import { addition, ownerAt, referred } from '../additions';
 import { named } from '../values';
 
 /**
- * Conversion to L2 code for the id and the secret of an access key that the user has chosen. The cloud generates all
- * other access keys.
+ * Conversion to L2 code for the id and the secret of an access key, if the user has chosen both. The cloud generates
+ * the id and the secret of all other access keys.
  */
 const credentials: Field = (source, scene) => {
   if (source.take('access_key_type') !== 'manual') {

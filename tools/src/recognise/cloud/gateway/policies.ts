@@ -128,7 +128,7 @@ function only(values: InventoryValues, names: readonly string[]): void {
   }
 }
 
-/** Recognises the objects that are attached to APIs: plugins, and IP strategies. */
+/** Recognisers that convert plugins, IP strategies, and their attachments to APIs to L2 code. */
 export const POLICIES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_plugin',

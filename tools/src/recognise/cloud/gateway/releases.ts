@@ -35,8 +35,8 @@ const defaultDomain: Field = (source, scene) => {
 };
 
 /**
- * Recognisers that convert existing releases to callers and related objects to L2 constructs: releases, versions,
- * domains, documents.
+ * Recognisers that convert existing releases, version switches, custom domains and API documents of services to L2
+ * constructs.
  */
 export const RELEASES: readonly Recogniser[] = [
   addition({
@@ -47,7 +47,8 @@ export const RELEASES: readonly Recogniser[] = [
       const environment = required(enumeration('environment_name', 'cloud.Environment')(source, scene));
       const description = unless('release_desc', 'Released by Terraform', same('release_desc'))(source, scene);
       source.take('release_version');
-      // In other environments, the construct may ignore the description, because a new description takes the environment down.
+      // In other environments, the construct rejects a description, because a new description takes the
+      // environment down.
       const isTold = description !== undefined && source.look('environment_name') === 'test';
       return { method: 'release', args: isTold ? [environment, struct({ description })] : [environment] };
     },

@@ -10,8 +10,8 @@ export const service = made('service_id', 'cloud.GatewayService');
 const MOST = 5000;
 
 /**
- * Request limits of a service in all environments. L2 sets all three request limits or none. Without request limits in
- * the code, the service keeps its own limits.
+ * Request limits of a service or an API in all environments. L2 sets all three request limits or none. Without request
+ * limits in the code, the service or the API keeps its own limits.
  */
 export const qpsLimits: Field = (source) => {
   const limits = ['test_limit', 'pre_limit', 'release_limit'].map((path) => source.take(path));
