@@ -47,7 +47,10 @@ export class AcceptedChanges {
     return this.entries.filter((entry) => !this.used.has(entry));
   }
 
-  /** Returns the entry that accepts an API change, and marks the entry as used. */
+  /**
+   * Returns an entry that matches an API change, preferably one that has not expired. Marks all matching entries as
+   * used.
+   */
   public acceptanceOf({ rule, before, after }: ApiChange, address: string): AcceptedChange | undefined {
     const found = [before, after]
       .flatMap((pointer) => this.byChange.get(`${rule} ${pointer}`) ?? [])
@@ -66,7 +69,7 @@ export class AcceptedChanges {
  * Reads a file of accepted API changes. docs/review.md describes the format of the file.
  *
  * @param file name in messages
- * @throws UsageError with all problems of the file and their lines
+ * @throws UsageError with the problem of the whole file, or with the first 20 problems of entries and their lines
  */
 export function acceptedChangesIn(file: string, text: string, today = new Date()): AcceptedChanges {
   const { Source } = libraryModule('lib/core/input/specification/source');

@@ -20,8 +20,8 @@ export interface ApiChange {
    */
   readonly after: string;
   /**
-   * Number of further positions in the API with the same change, because they refer to the same changed schema. At most
-   * 50.
+   * Number of further positions in the API with the same change, because they refer to the same changed schema. Only
+   * the first 50 changes of a schema are counted.
    */
   readonly more: number;
 }

@@ -92,7 +92,10 @@ export class SpecificationDocument {
     return { value: undefined, pointer: found.pointer };
   }
 
-  /** Returns the value to which a reference points. Returns undefined if the specification does not contain the referenced value. */
+  /**
+   * Returns the value to which a reference points. If the specification lacks the value, the value of the node is
+   * undefined. Returns undefined for references to other documents.
+   */
   public target(reference: string): Node | undefined {
     if (reference === '#') {
       return this.rootNode;

@@ -39,8 +39,8 @@ export function dateOf(moment: Date): string {
 export interface Removal {
   readonly severity: Severity;
   /**
-   * Remark for messages about the announced date, such as `, before its x-sunset 2027-03-31`. Empty if the old version
-   * announced no date.
+   * Remark for messages about `x-sunset`, such as `, before its x-sunset 2027-03-31`. Empty if the old version has no
+   * `x-sunset`.
    */
   readonly remark: string;
 }
@@ -49,7 +49,7 @@ export interface Removal {
  * Returns the severity of a removal, by the `x-sunset` in the old version: high before the announced date, low from the
  * announced date on.
  *
- * @param usual severity of the removal if the old version announced no date
+ * @param usual severity of the removal if the old version has no `x-sunset` with a date
  * @param today date, `2027-03-31`
  */
 export function removalOf({ sunset, invalidSunset }: Lifecycle, usual: Severity, today: string): Removal {
