@@ -101,8 +101,8 @@ class Comparison {
   }
 
   /**
-   * Finds the elements that only the old or only the new list contains. Objects and long texts among these elements are
-   * paired by their position.
+   * Finds the elements that only the old or only the new list contains. If all of these elements are objects or long
+   * texts, they are paired by their position.
    */
   private elements(before: readonly InventoryValue[], after: readonly InventoryValue[], path: string): Pair[] {
     const [gone, added] = [without(before, after), without(after, before)];
@@ -153,7 +153,7 @@ function shortOf(value: InventoryValue | undefined, text: string | undefined, re
     : shortened(JSON.stringify(text), LONGEST_VALUE);
 }
 
-/** Returns a value, decoded if it is an encoded text. A decoded text that looks like a secret is hidden. */
+/** Returns a value, decoded if it is an encoded text. A text that looks like a secret is hidden. */
 function plainOf(type: string, path: string, value: InventoryValue | undefined): InventoryValue | undefined {
   return typeof value === 'string' ? hiddenByName(decoded(type, path, value), '') : value;
 }

@@ -7,7 +7,7 @@ import { isHostWithin } from './security/values';
  */
 export interface Edit {
   (before: readonly InventoryValue[], after: readonly InventoryValue[]): boolean;
-  /** Argument values that the kind of edit concerns. Undefined if it concerns all values. */
+  /** Argument values that the kind of edit concerns. `values` is undefined if the kind of edit concerns all values. */
   readonly values?: readonly (string | number | boolean)[];
 }
 

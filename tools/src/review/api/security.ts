@@ -23,14 +23,14 @@ export interface Requirement {
 export interface RequiredScheme {
   readonly name: string;
   /**
-   * Text with the definition of the security scheme, so that a renamed scheme is recognised. Empty if the specification
-   * does not define the security scheme.
+   * Text with the definition of the security scheme, so that a renamed scheme is recognised. The text is empty if the
+   * specification does not define the security scheme.
    */
   readonly definition: string;
   readonly scopes: readonly string[];
 }
 
-/** Reads the alternative sets of credentials from a security requirement. */
+/** Reads the alternative sets of credentials from the keyword `security` of a specification. */
 export function requirementsOf(document: SpecificationDocument, node: Node): Requirement[] {
   return elementNodes(node).map((one) => {
     const schemes = memberNodes(one).map(([name, { value }]) => ({
@@ -139,7 +139,10 @@ const FLOWS: { readonly [name: string]: string } = {
   accessCode: 'authorizationCode',
 };
 
-/** Returns the OAuth flows of a security scheme by kind of flow. A security scheme of OpenAPI 2 is itself an OAuth flow. */
+/**
+ * Returns the OAuth flows of a security scheme by kind of flow. A security scheme of OpenAPI 2 with the type `oauth2`
+ * is itself an OAuth flow.
+ */
 function flowsOf(node: Node): Map<string, Node> {
   const { flow, flows } = members(node.value);
   return typeof flow === 'string'

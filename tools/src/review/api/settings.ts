@@ -3,12 +3,12 @@ import { AcceptedChanges } from './accepted';
 
 /** Settings for the review of specifications. */
 export interface SpecificationSettings {
-  /** Moment of the review, with which it compares the dates in `x-sunset`. @default - now */
+  /** Moment of the review, with which the review compares the dates in `x-sunset`. @default - now */
   readonly today?: Date;
   readonly accepted?: AcceptedChanges;
   /**
-   * Function that returns the violations of the user's ruleset in the text of a specification. Undefined if the user
-   * gives no ruleset.
+   * Function that returns the violations of the user's ruleset in the text of a specification. The function is
+   * undefined if the user gives no ruleset.
    */
   readonly problemsOf?: (text: string) => readonly RulesetProblem[];
 }

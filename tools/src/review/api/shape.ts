@@ -137,8 +137,8 @@ export class Shape {
 
   /**
    * Alternatives in `oneOf` or `anyOf`: a value must match one alternative, in addition to `base`. Several lists of
-   * alternatives are combined to one list. Undefined if the schema has no alternatives; null if there are too many
-   * combinations.
+   * alternatives are combined to one list. The value is undefined if the schema has no alternatives, and null if there
+   * are too many combinations.
    */
   public get alternatives(): Alternatives | undefined | null {
     const [first, ...rest] = this.groups;

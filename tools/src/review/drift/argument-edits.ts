@@ -23,7 +23,7 @@ const ONE_LINE = { width: 1_000_000, indent: '' };
 
 /**
  * Returns the arguments of a construct that change if its code accepts drift, such as `url: 'https://…'`. If the
- * construct of the object is unknown, returns Terraform arguments with their values.
+ * construct of the object is unknown or cannot express the new values, returns Terraform arguments with their values.
  *
  * @param isLevel2 whether an L2 construct creates the object; undefined if no construct is known
  */
@@ -67,8 +67,8 @@ function editsOfTerraform(change: PlannedChange, redactor: Redactor): string[] {
 }
 
 /**
- * Returns the arguments of the construct that creates an object with the given values. Returns undefined if a construct
- * of a different type creates the object.
+ * Returns the arguments of the construct that creates an object with the given values. Returns undefined if the type is
+ * unknown, or if a method of another construct creates the object.
  */
 function propsOf(type: string, values: InventoryValues, isLevel2: boolean): Struct['members'] | undefined {
   const resource = resourceOf(type);

@@ -4,8 +4,8 @@ import { InventoryValue, InventoryValues, isValues } from '../../inventory/inven
 import { PlannedChange } from '../../terraform/changes';
 
 /**
- * Returns a change without the values that only the service sets, such as timestamps. Objects of providers that the
- * library does not support keep all values.
+ * Returns a change without the values that only the service sets, such as timestamps. The id stays in the change.
+ * Objects of providers that the library does not support keep all values.
  */
 export function argumentsOnly(change: PlannedChange): PlannedChange {
   const schema = resourceOf(change.type)?.element.schema;

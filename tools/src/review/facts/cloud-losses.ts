@@ -164,6 +164,6 @@ export const CLOUD_ADDITIONS: readonly AdditionFact[] = [
     ],
     severity: 'low',
     harm: 'access',
-    consequence: 'callers with the attached keys get access',
+    consequence: 'callers with the keys or applications of the attachment get access',
   },
 ];
