@@ -43,8 +43,8 @@ export class PlanContext {
   }
 
   /**
-   * Whether the plans change the object with an id. If the id is unknown until the apply, the object may be an object
-   * that the plans create.
+   * Whether the plans contain a change of the object with an id. Objects whose ids are unknown until the apply do not
+   * count.
    */
   public isTouched(id: string): boolean {
     return this.touched.has(id);

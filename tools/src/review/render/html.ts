@@ -30,7 +30,10 @@ import {
   titleOf,
 } from './words';
 
-/** Number of changes with high severity that the review page shows expanded, counted from the start of the page. */
+/**
+ * Maximum number of changes that the review page shows expanded: the changes with high severity at the start of the
+ * page.
+ */
 const OPEN = 10;
 
 const TONES: { readonly [severity in Severity]: string } = { high: 'bad', medium: 'warn', low: '' };

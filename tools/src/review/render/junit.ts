@@ -13,8 +13,9 @@ interface Case {
 }
 
 /**
- * Renders a review as JUnit XML. Each object of the review is a test case. Changes fail with findings of medium or high
- * severity. Drifted objects and differences of a comparison always fail.
+ * Renders a review as JUnit XML. Each object of the review is a test case. The test case of a planned change fails if
+ * the change has a finding of medium or high severity. Test cases of drifted objects and of differences in a comparison
+ * always fail.
  */
 export function reviewAsJunit(review: Review): string {
   const suites = [

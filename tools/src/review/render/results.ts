@@ -1,7 +1,7 @@
 import { Finding, HARMS, Review, ReviewedChange, Severity } from '../model';
 import { actionWord, driftWord, positionOf, titleOf } from './words';
 
-/** Titles of the rules in reports for programs: kinds of harm, and drift and differences without harm. */
+/** Titles of the rules in SARIF logs and annotations: kinds of harm, and drift and differences without harm. */
 export const RULES = {
   ...HARMS,
   drift: 'changed outside Terraform',
@@ -12,10 +12,7 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/**
- * One result in a report for programs (SARIF, JUnit, annotations): a finding, or drift or a difference without a
- * finding.
- */
+/** One result in a SARIF log or in the annotations of GitHub: a finding, or drift or a difference without a finding. */
 export interface Result {
   readonly rule: Rule;
   readonly severity: Severity;

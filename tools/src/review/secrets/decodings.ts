@@ -95,7 +95,7 @@ function inBase64(text: string, find: Finder): Range[] {
 
 /** Decodes Base64. Returns undefined if the decoded bytes are not text. */
 function plainText(base64: string): string | undefined {
-  // Most words that look like Base64 are not encoded texts. The first decoded bytes are enough to recognise them.
+  // Most words that look like Base64 are not encoded texts. The first decoded bytes are enough to recognise such words.
   if (!isText(Buffer.from(base64.slice(0, 24), 'base64').toString('latin1'))) {
     return undefined;
   }
