@@ -51,7 +51,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
     ['port', changes, 'medium', 'all requests to the routes of the service go to another port'],
     ['path', changesOrGoes, 'medium', 'the backend receives other paths than before'],
     ['protocol', changes, 'medium', 'the gateway uses another protocol for the backend'],
-    ['read_timeout', lowered, 'low', 'requests that take longer fail with a timeout'],
+    ['read_timeout', lowered, 'low', 'requests that take longer than the new timeout fail'],
   ]),
   ...facts(['konnect_gateway_target'], 'outage', [
     ['weight', becomes(0), 'medium', 'the target no longer gets requests'],
@@ -67,7 +67,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
     ['status', leaves('published'), 'medium', 'readers no longer find the page, snippet or document'],
   ]),
   ...facts(['konnect_portal_page', 'konnect_api_document'], 'contract', [
-    ['slug', changes, 'low', 'links to the old address of the page lead nowhere'],
+    ['slug', changes, 'low', 'links to the old address of the page or document lead nowhere'],
   ]),
   ...facts(['konnect_api_publication'], 'credentials', [
     ['auth_strategy_ids', changes, 'medium', 'applications may need new credentials'],

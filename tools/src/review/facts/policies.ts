@@ -84,7 +84,7 @@ export const KINDS: readonly PolicyKind[] = [
     types: SHIELDS,
     harm: 'protection',
     severity: 'medium',
-    open: 'requests that the policy blocked reach the backend',
+    open: 'content that the policy blocked or removed passes the gateway',
   },
   { types: LIMITERS, harm: 'limits', severity: 'medium', open: 'the limits of the policy no longer apply to callers' },
   {
@@ -199,7 +199,7 @@ export const POLICY_ADDITIONS: readonly ObjectFact[] = [
     types: [...AUTHENTICATIONS, ...AUTHORIZATIONS],
     severity: 'medium',
     harm: 'outage',
-    consequence: 'callers without the credentials that the policy requires are rejected',
+    consequence: 'callers that do not meet the conditions of the policy are rejected',
   },
   {
     types: LIMITERS,

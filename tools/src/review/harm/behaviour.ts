@@ -71,8 +71,8 @@ function details({ how, error, shownAgain }: Outcome): string[] {
 }
 
 /**
- * Returns the event that a change causes for the argument at a path: creation, update and so on. For the path `*`, the
- * event of any argument.
+ * Returns the event that a change causes for the argument at a path: creation, update or removal. The path `*` stands
+ * for the whole object.
  */
 function eventOf({ action, before, after, replacedFor }: PlannedChange, path: string): Event | undefined {
   if (action === 'create') {

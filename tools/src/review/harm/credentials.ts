@@ -26,7 +26,7 @@ export function credentialFindings({ action, type, before, after, unknown }: Pla
   }));
 }
 
-/** Returns the paths of secrets that existed before the change and change. */
+/** Returns the paths of existing secrets that the change changes or removes. */
 function changedSecrets(
   before: InventoryValue,
   after: InventoryValue | undefined,

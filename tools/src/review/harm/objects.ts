@@ -23,7 +23,7 @@ export const BY_OTHERS: Causes = {
   created: 'the object exists, but the code does not manage it',
 };
 
-/** Returns the findings about a deleted, replaced or created object. */
+/** Returns the findings about a deleted, replaced, forgotten or created object. */
 export function objectFindings(change: PlannedChange, scene: PlanContext, causes: Causes): Finding[] {
   switch (change.action) {
     case 'delete':

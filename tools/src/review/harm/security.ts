@@ -7,7 +7,10 @@ import { SecurityArgument, securityArguments } from '../security/lines';
 import { ArgumentEdit, hasParent, isWeakFromStart, weakens } from '../security/weakenings';
 import { edit, unknownAt } from './arguments';
 
-/** Finds edits that weaken protection, according to the security rules of the catalogue. */
+/**
+ * Returns the findings about edits and initial values that weaken protection, according to the catalogue's security
+ * rules.
+ */
 export function securityFindings(change: PlannedChange, redactor: Redactor): Finding[] {
   const { action, before, type } = change;
   if (action !== 'update' && action !== 'create' && action !== 'replace') {
@@ -45,7 +48,7 @@ function argumentFindings(change: PlannedChange, argument: SecurityArgument, red
 }
 
 /**
- * Returns the finding about an argument that the configuration no longer sets, so that the plan shows "known after
+ * Returns the findings about an argument that the configuration no longer sets, so that the plan shows "known after
  * apply". The service may then use its default. A plan may also show "known after apply" for other reasons.
  */
 function unset(change: PlannedChange, argument: SecurityArgument, redactor: Redactor): Finding[] {

@@ -22,7 +22,7 @@ const LONGEST_CAUSE = 320;
 const BREAKS = 'callers that rely on the old specification break';
 const LOW = 'callers should know about the change';
 
-/** Returns the findings about specification changes that break callers, and about violations of the user's ruleset. */
+/** Returns the findings about specification changes that affect callers, and about violations of the user's ruleset. */
 export function specificationFindings(change: PlannedChange, context: PlanContext, redactor: Redactor): Finding[] {
   const { action, type, before, after } = change;
   if (action !== 'create' && action !== 'update' && action !== 'replace') {
@@ -80,7 +80,7 @@ function compared(
           pointers: { before: redactor.text(was), after: redactor.text(will) },
         };
       }),
-    ...(rest ? [finding(rest.severity, `${sorted.length - MOST} more changes of this kind`, BREAKS)] : []),
+    ...(rest ? [finding(rest.severity, `${sorted.length - MOST} more changes of the specification`, BREAKS)] : []),
     ...(isWhole
       ? []
       : [
