@@ -7,7 +7,7 @@ import { RulesetProblem } from './problem';
  *
  * @param folder folder that must contain the ruleset and all files that it extends
  * @returns the problems of each OpenAPI or AsyncAPI specification
- * @throws UsageError if the ruleset is invalid, or the check takes too long
+ * @throws UsageError if the ruleset is invalid, Spectral is not installed, or the check takes too long
  */
 export function rulesetProblems(
   ruleset: string,

@@ -19,8 +19,8 @@ const COOKIE = /^(?:set-)?cookie$/i;
 const OPTION = new RegExp(`^--?[\\w-]{0,60}${NAMED}$`, 'i');
 
 /**
- * Hides the secrets of a change: values that Terraform marks, values that the catalogue marks, and values with
- * the name of a secret.
+ * Hides the secrets of a change: values that the catalogue marks, and values with the name or the form of a secret. The
+ * reader of plans has already hidden the values that Terraform marks.
  */
 export function withoutSecrets(change: PlannedChange): PlannedChange {
   const hide = (values: InventoryValues | null): InventoryValues | null => values && hiddenIn(change.type, values);

@@ -69,8 +69,8 @@ export class Redactor {
   }
 
   /**
-   * Returns a value as plain data, with a placeholder instead of each secret. If a text contains JSON, members of the
-   * JSON whose names are names of secrets are also hidden.
+   * Returns a value as plain data, with a placeholder instead of each secret. If a text is a JSON object or list,
+   * members of the JSON whose names are names of secrets are also hidden.
    */
   public plain(value: InventoryValue): unknown {
     if (value instanceof Secret) {

@@ -21,7 +21,10 @@ export interface Argument {
   readonly member: Member;
   /** Names in the Terraform path of the argument, each with the kind of value at the name. */
   readonly steps: readonly Step[];
-  /** Kind of collection of the nested objects, such as list or map. Undefined for arguments without nested objects. */
+  /**
+   * Kind of collection of the nested objects, such as list or map. The mode is undefined for arguments without nested
+   * objects.
+   */
   readonly mode?: Mode;
   readonly isCollection: boolean;
   /** Whether the path contains several values, because the argument is a collection or inside a collection. */
@@ -31,7 +34,7 @@ export interface Argument {
 /** A security-relevant argument of a resource type. */
 export interface SecurityArgument extends Argument {
   /**
-   * Value that the provider or the service uses if the configuration has no value. Undefined if the default
+   * Value that the provider or the service uses if the configuration has no value. `usual` is undefined if the default
    * value is unknown.
    */
   readonly usual: unknown;
@@ -99,8 +102,8 @@ function* argumentsOf(type: string): Generator<SecurityArgument> {
 }
 
 /**
- * Returns the most specific security rules for each direction. A security rule with `never` removes all less specific
- * rules, and more specific rules remove the rule with `never`.
+ * Returns the most specific security rules for each direction. A security rule with `never` removes all rules that are
+ * not more specific. More specific rules remove the rule with `never`.
  */
 function inForce(own: readonly SecurityLine[], type: string, path: string): SecurityLine[] {
   const ranked = own

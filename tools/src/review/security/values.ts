@@ -7,7 +7,10 @@ import { canonical } from '../../terraform/changes';
 /** One name in a Terraform path, and the kind of value at that name. */
 export interface Step {
   readonly name: string;
-  /** Kind of collection of the nested objects, such as list or map. Undefined for arguments without nested objects. */
+  /**
+   * Kind of collection of the nested objects, such as list or map. The mode is undefined for arguments without nested
+   * objects.
+   */
   readonly mode?: Mode;
 }
 
