@@ -33,7 +33,10 @@ function unreadAndFixed(type: string, kind: 'optional' | 'required'): readonly s
   );
 }
 
-/** Returns the map arguments of a resource type. An import returns no value for such a map if the map is empty. */
+/**
+ * Returns the top-level map arguments of a resource type. An import returns no value for such a map if the map is
+ * empty.
+ */
 export function unreadMaps(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;
   return resource ? topMaps(resource) : [];

@@ -227,7 +227,7 @@ describe('an app', () => {
     expect(code).toBe(3);
     expect(out).toContain('From 3.18.0 to 3.19.0: 2 changes for 1 object.');
     expect(out).toContain(
-      'The schemas of 3.17.0 and 3.19.0 are compared, because the schemas of versions between are unknown.',
+      'The schemas of 3.17.0 and 3.19.0 are compared, because this package does not have the schemas of all versions.',
     );
     expect(out).toContain(
       'config.value_validation_action: 3.19 does not have config.value_validation_action; use config.confluent_schema_registry.value_validation_action.',

@@ -12,8 +12,8 @@ import { engineValue } from '../inventory/engine-value';
 import { InventoryValues } from '../inventory/inventory';
 
 /**
- * Returns the top-level attributes of an object that a plan would change. If other attributes change, omits attributes
- * with unknown values, because each change makes computed attributes unknown.
+ * Returns the top-level attributes of an object that a plan would change. If an attribute with a known value changes,
+ * omits attributes with unknown values, because each change makes computed attributes unknown.
  *
  * @param ignored attributes in `ignore_changes` of the resource, which a plan does not change
  */

@@ -21,7 +21,7 @@ interface RunOptions {
 export function run(program: string, args: readonly string[], { signal, ...options }: RunOptions): Promise<Ended> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    // The program runs in a separate process group, so that children of a shell end too.
+    // With an abort signal, the program runs in a separate process group, so that children of a shell end too.
     const child = spawn(program, args, {
       ...options,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,8 +13,8 @@ const KEYS = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g;
 
 /**
  * Returns the moves of a report as Terraform configuration: `removed` blocks for the version in use, and `import`
- * blocks for the new version. Terraform moves no object between two types with `moved`, because the provider does not
- * support `moved`.
+ * blocks for the new version. The configuration has no `moved` blocks, because the provider does not support moves
+ * between resource types.
  *
  * @param uses resources that the report of the upgrade covers. If an instance of a resource stays in the state, the
  * resource has no `removed` block, because the block would take all instances out of the state

@@ -7,15 +7,14 @@ import { Use } from './uses';
  * Returns the addresses and the import id with which an object leaves the Terraform state without being deleted, and is
  * imported again.
  *
- * @param newType type of the object in the new version; undefined if the new version cannot import the object
+ * @param newType type of the object in the new version; undefined if the new version has no type for the object
  */
 export function moveOf({ of, type, address, values }: Use, newType: string | undefined): Move {
   if (of === 'data-source' || newType === undefined) {
     return { of, from: address };
   }
   const to = newType === type ? address : renamedAddress(address, type, newType);
-  // The old and the new resource type represent the same objects, so the old values contain all parts of the new import
-  // id.
+  // The old and the new resource type represent the same objects, so the new import id is built from the old values.
   return { of, from: address, to, id: importIdOf(newType, values) };
 }
 

@@ -57,7 +57,7 @@ export interface Upgrade {
   readonly compared: { readonly from: string; readonly to: string };
   /** Number of resources and data sources that the upgrade report checked. */
   readonly checked: number;
-  /** Number of resources of other providers, which the upgrade report did not check. */
+  /** Number of resources and data sources of other providers, which the upgrade report did not check. */
   readonly others: number;
   readonly findings: readonly UpgradeFinding[];
 }

@@ -15,11 +15,11 @@ export function upgradeAsText(report: Upgrade): string {
   const lines = [`From ${from} to ${to}: ${counted(findings.length, 'change')} for ${counted(checked, 'object')}.`];
   if (compared.from !== from || compared.to !== to) {
     lines.push(
-      `The schemas of ${compared.from} and ${compared.to} are compared, because the schemas of versions between are unknown. Some changes may be outside of your upgrade.`,
+      `The schemas of ${compared.from} and ${compared.to} are compared, because this package does not have the schemas of all versions. Some changes may be outside of your upgrade.`,
     );
   }
   if (others > 0) {
-    lines.push(`${counted(others, 'resource')} of other providers not checked.`);
+    lines.push(`${counted(others, 'object')} of other providers not checked.`);
   }
   for (const [when, title] of Object.entries(TITLES)) {
     const own = findings.filter((finding) => finding.when === when);

@@ -36,9 +36,9 @@ export function messageOf(change: Change, to: string, { source }: Pick<Use, 'sou
 }
 
 function replacementOf({ renamed, of }: Change, source: Use['source']): string {
-  const now = renamed?.to === undefined ? 'the type or argument has no replacement' : `use ${renamed.to}`;
+  const now = renamed?.to === undefined ? 'the type has no replacement' : `use ${renamed.to}`;
   if (of === 'data-source' || source === 'app') {
-    return renamed?.to === undefined ? `${now}, so remove the type or argument from the app` : `${now} in the app`;
+    return renamed?.to === undefined ? `${now}, so remove the objects of the type from the app` : `${now} in the app`;
   }
   return `${now}; take the object out of the state with the version in use, because Terraform fails otherwise`;
 }

@@ -38,7 +38,10 @@ function objectsIn(value: InventoryValue | undefined, type: string | undefined):
   return type?.startsWith('map ') ? Object.values(value).filter(isValues) : [value];
 }
 
-/** Whether Terraform converts a value of a state or configuration to another type, such as `string` or `list of object`. */
+/**
+ * Whether Terraform can convert a value of a state or configuration to another type, such as `string` or
+ * `list of object`.
+ */
 export function converts(value: InventoryValue, type: string): boolean {
   const [kind, ...element] = type.split(' of ');
   switch (kind) {

@@ -20,7 +20,7 @@ export interface SynthesizedStack {
   readonly content: StackContent;
 }
 
-/** The program of a cdktf app with its environment variables. */
+/** The command that runs a cdktf app, with the working directory and context of the app. */
 export interface AppCommand {
   /** Working directory. */
   readonly project: string;
@@ -33,7 +33,7 @@ export interface AppCommand {
 /** Exit code with which a shell reports that it did not find the command. */
 const NOT_FOUND = 127;
 
-/** Returns the program that the `cdktf.json` of a project names. */
+/** Returns the command and context in the `cdktf.json` of a project. */
 export function appCommandOf(project: string): AppCommand {
   const { app, context = {} } = settingsOf(project);
   const ifMissing = 'install the packages of the project, or fix "app" in its cdktf.json';
@@ -103,8 +103,8 @@ function settingsOf(project: string): ProjectSettings {
 }
 
 /**
- * Returns the environment with the programs and packages of the project. Uses the programs and packages of the library if the project has
- * no installed packages.
+ * Returns the environment with the programs and packages of the project. The programs and packages of the library are
+ * used if the project does not have them.
  */
 function withTools(env: NodeJS.ProcessEnv, project: string): NodeJS.ProcessEnv {
   const modules = [path.join(project, 'node_modules'), ...modulesAbove(libraryFolder())];
