@@ -35,7 +35,9 @@ function withL2(stack, releaseOnChange) {
   });
 }
 
-/** Creates the resources of the L2 gateway in L1, with dependencies written by hand. */
+/**
+ * Creates the resources of the L2 gateway in L1, with dependencies written by hand and without the protection of L2.
+ */
 function withL1(stack) {
   const { ApiGatewayService } = l1('service');
   const { ApiGatewayApi } = l1('api');

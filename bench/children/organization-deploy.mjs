@@ -17,7 +17,7 @@ const { platform } = load(library);
 const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session/session');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-organization-'));
-// The Terraform states are in the working folder of the benchmark.
+// cdktf puts the Terraform states into the working directory.
 process.chdir(folder);
 const session = Session.start({ store: path.join(folder, 'store.db') });
 try {

@@ -1,4 +1,7 @@
-/** Synthesises a portal with many APIs, in L2 from files or in L1 from texts in memory; prints the time. */
+/**
+ * Synthesises a portal with many APIs, in L2 from files or in L1 from texts in memory, or only parses the files; prints
+ * the CPU time.
+ */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -133,7 +136,7 @@ function now() {
   return (user + system) / 1e6;
 }
 
-/** Returns the synthesised texts, to check that all variants of the measure produce the same texts. */
+/** Returns a hash of the synthesised texts, to check that L2 and L1 produce the same texts. */
 function digest() {
   const { resource } = JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', 'many', 'cdk.tf.json'), 'utf8'));
   const parts = Object.entries(resource).flatMap(([type, all]) =>
