@@ -62,7 +62,7 @@ interface RawBody extends Referable {
   readonly content?: { readonly [mediaType: string]: { readonly schema?: RawSchema } };
 }
 
-/** Names of Terraform entities that the operation implements, such as `Api#create`. */
+/** Terraform entities that an API operation serves, with the Terraform operations, such as `Api#create`. */
 type EntityOperation = string | readonly string[];
 
 /** Operation as the vendor's API description contains it. */

@@ -10,8 +10,8 @@ import { Body, isRequest, joined, Sighting, Sightings } from './sightings';
 /** Facts of an API description about one resource type, from which the catalogue refresh proposes catalogue entries. */
 export interface ApiHint {
   /**
-   * Arguments that identify an object of the resource type, in the order of the API path that reads the object. Empty
-   * if no request reads a single object.
+   * Arguments that identify an object of the resource type, in the order of the API path that reads the object. The
+   * list is empty if no request reads a single object.
    */
   readonly keys: readonly string[];
   /** Facts about the attributes of the resource type, by Terraform path. */
@@ -129,8 +129,8 @@ function rulesOf({ body, path, shape: { schema }, attribute, required }: Sightin
 }
 
 /**
- * Returns the catalogue rule `items` for the elements of a collection, if the API description states rules for the
- * elements.
+ * Returns the catalogue rule `items` for the elements of a collection. The rule is `notNull` for nested objects. For
+ * other elements, the rule contains the values that the API description lists.
  */
 function itemsOf({ items }: RawSchema, { type, nested_type: nested }: SchemaAttribute): { readonly items?: object } {
   if (nested) {

@@ -23,7 +23,8 @@ export interface Sighting {
 /** A field of an API body for which the provider has no attribute. */
 export interface Unknown extends Pick<Sighting, 'body' | 'wire' | 'shape' | 'required'> {
   /**
-   * Dotted Terraform path of the object that contains the field. Empty if the field is at the top level of the body.
+   * Dotted Terraform path of the object that contains the field. The path is empty if the field is at the top level of
+   * the body.
    */
   readonly within: string;
   readonly name: string;

@@ -36,7 +36,7 @@ export function checkApi({ elements, api }: Catalog, file: string): void {
   }
 }
 
-/** Resources without operations. */
+/** Returns the resource types of the provider for which api.json has no operations. */
 export function missingInApi({ operations }: Api, elements: readonly Typed[]): string[] {
   return resources(elements).filter((type) => !operations.some(({ types }) => isListed(type, types)));
 }
