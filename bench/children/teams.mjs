@@ -20,7 +20,7 @@ function withL2(stack) {
   }
 }
 
-/** Creates the resources of the L2 teams in L1. */
+/** Creates the same resources as `withL2` in L1. */
 function withL1(stack) {
   const { Team } = load(`${library}/lib/platform/team`);
   const { TeamRole } = load(`${library}/lib/platform/team-role`);

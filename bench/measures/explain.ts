@@ -15,7 +15,7 @@ const MOST = 1.5;
  * other processes affect both variants equally.
  */
 export function measureExplain(): Row[] {
-  progress(`what becomes of a request: ${ROUNDS} rounds`);
+  progress(`explaining a request: ${ROUNDS} rounds`);
   const measured = (count: number): (() => number) => {
     let round = 0;
     return () => {

@@ -16,7 +16,9 @@ export function measureNestedTypes({ ours, stock }: Packages): Row[] {
   return [{ ...row, ratio: our / others, ...atMost(our, MOST) }];
 }
 
-/** Interfaces in a namespace of L1 that are neither the arguments of a construct nor an import id. */
+/**
+ * Returns the number of interfaces in a namespace of L1 that are neither the arguments of a construct nor an import id.
+ */
 function nestedTypes(folder: string, namespace: string): number {
   const types = Object.values(assembly(folder).types ?? {}).filter(({ fqn }) => fqn.startsWith(namespace));
   // The count finds the interfaces for arguments of constructs by their use, not by name, because types of a plugin's

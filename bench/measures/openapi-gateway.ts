@@ -25,8 +25,8 @@ function writeSpecification(folder: string, count: number): string {
 }
 
 /**
- * Writes the OpenAPI file with many operations. In the OpenAPI file, one operation in ten has a policy, and all
- * operations have schemas.
+ * Returns the text of an OpenAPI file with many operations. One operation in ten has a policy, and all operations have
+ * schemas.
  */
 function specification(operations: number): string {
   const paths = Array.from({ length: operations }, (_, index) => {

@@ -41,7 +41,7 @@ export function measurePreview(): Row[] {
   }
 }
 
-/** Writes the program of the app, which imports the packages that the benchmark's project installs. */
+/** Returns the program of the app, which imports the packages that the benchmark installed in its project. */
 function mainOf(project: string): string {
   return `const load = require('node:module').createRequire(${JSON.stringify(project)});
 const { App, TerraformStack } = load('cdktf');

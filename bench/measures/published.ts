@@ -56,7 +56,7 @@ export function measurePublished(): Row[] {
   }
 }
 
-/** Writes the files of one API: a specification, and documents in folders that link to each other. */
+/** Writes the files of one API: a specification, and documents, some of them in a subfolder. */
 export function writeApi(folder: string, index: number): void {
   fs.mkdirSync(path.join(folder, 'documents', 'guide'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'openapi.yaml'), specification(index));

@@ -71,7 +71,7 @@ function lookingUp(): Row[] {
   const times = (kind: 'name' | 'parent' | 'reading') => found.map((one) => one[kind]);
   return [
     compare([`Find one of ${OBJECTS} objects`, 'reading all'], times('name'), times('reading'), microseconds),
-    compare(['… what holds an id', 'reading all'], times('parent'), times('reading'), microseconds),
+    compare(['… the objects that hold an id', 'reading all'], times('parent'), times('reading'), microseconds),
   ];
 }
 
@@ -118,5 +118,5 @@ function remembering(): Row[] {
   ];
 }
 
-/** Returns a row of the benchmark's table without a comparison. */
+/** Cells of a table row without a comparison. */
 const alone = { against: '', other: '' };

@@ -26,7 +26,7 @@ interface Synthesis {
 }
 
 /**
- * Measures how long large stacks take to build and synthesise. Targets of the benchmark use CPU time, because
+ * Measures how long large stacks take to build and synthesise. The target of this measure uses CPU time, because
  * wall-clock time includes the work of other programs.
  */
 export function measureSynthesis(rounds = ROUNDS_FEW): Row[] {
