@@ -57,8 +57,8 @@ export async function verify(
 }
 
 /**
- * Returns the values of the Terraform variables that have no default and are not set in the environment. Throws an error if the value of a
- * variable is unknown, because Terraform would prompt for the value.
+ * Returns the values of the Terraform variables that have no default and are not set in the environment. Throws an
+ * error if the value of a variable is unknown, because the plan would fail without the value.
  */
 function variables(
   stacks: readonly SynthesizedStack[],
