@@ -44,7 +44,7 @@ export interface ProposalSource {
   readonly lists: readonly string[];
   /** Descriptions of arguments in the new Terraform schema, by key of the type and attribute path. */
   readonly descriptions: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Facts of an API description, by resource type. Empty if the refresh has no API description. */
+  /** Facts of an API description, by resource type. The map is empty if the refresh has no API description. */
   readonly hints: ReadonlyMap<string, ApiHint>;
   /** The newer version of the provider, if it differs from the version in the catalogue. */
   readonly version?: string;

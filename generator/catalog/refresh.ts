@@ -31,11 +31,13 @@ export interface RefreshReport {
   /** Attributes whose type or flags differ, with the old and the new value. */
   readonly changed: string[];
   /**
-   * Hand-written catalogue entries whose type or attribute no longer exists. The code generator fails until a person
-   * fixes these entries.
+   * Hand-written catalogue entries whose type or attribute no longer exists. The refresh removes such entries from
+   * docs, names and rules. The code generator fails until a person fixes the others.
    */
   readonly stale: string[];
-  /** Catalogue entries that a person must write for new types and attributes. */
+  /**
+   * Catalogue entries that new types and attributes need. A person must write those that the refresh does not propose.
+   */
   readonly missing: string[];
   /**
    * Catalogue rules of existing arguments that the API description states differently, such as additional allowed
@@ -48,8 +50,8 @@ export interface RefreshReport {
 export interface Refresh {
   readonly report: RefreshReport;
   /**
-   * Writes the new schemas to the catalogue, deletes the schemas of removed types, removes entries of removed
-   * arguments, and proposes entries for new arguments. Returns the proposed catalogue entries.
+   * Writes the new schemas to the catalogue, deletes the files of removed types, removes entries of removed arguments,
+   * and proposes entries for new types and arguments. Returns the proposed catalogue entries.
    */
   write(): { readonly [place: string]: Proposal };
 }

@@ -10,7 +10,7 @@ export * from '../../lib/core/shared/catalog/types';
 /** A variant of a catalogue type without `readonly` at any level. */
 export type Writable<T> = T extends object ? { -readonly [Name in keyof T]: Writable<T[Name]> } : T;
 
-/** Content of names.json: names in the API that the generator cannot derive from Terraform's names. */
+/** Content of names.json: names in the L1 constructs that the generator cannot derive from Terraform's names. */
 export interface Names {
   /** Property names of lists, by the last part of their path. */
   readonly plurals: { readonly [name: string]: string };

@@ -30,7 +30,7 @@ function lazyImports(source: ts.SourceFile): Edit[] {
     const name = declaration.name.getText();
     const uses = identifiers.filter(({ text, parent }) => text === name && parent !== declaration);
     // TypeScript generates unique variable names for modules, but not for imported namespaces: a parameter may have the
-    // same name. A module with such a name stays unchanged.
+    // same name. An import with such a name stays unchanged.
     return uses.every(isObject) ? [asFunction(declaration), ...uses.map(asCall)] : [];
   });
 }

@@ -44,7 +44,7 @@ export function pictures(): Picture[] {
 }
 
 /**
- * Returns the picture of the app in the README. The guides for other languages use the picture of the TypeScript guide.
+ * Returns the picture of the first TypeScript app in the README. The guides for Python, Java and Go show this picture.
  */
 function firstApp(): Picture {
   const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
