@@ -25,7 +25,7 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string>):
   return written;
 }
 
-/** Returns the paths of all files below a folder, relative to the folder. */
+/** Returns the paths of all files below a folder. Each path begins with the path of the folder. */
 export function filesBelow(folder: string): string[] {
   if (!fs.existsSync(folder)) {
     return [];

@@ -7,7 +7,7 @@ const path = require('node:path');
 /** Names of Chromium's executable on different systems. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** @returns the path of the executable, or undefined if no browser is installed */
+/** @returns the path of the executable, or undefined if Chromium is not on the PATH */
 exports.findBrowser = function findBrowser() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find((file) => existsSync(file));

@@ -79,7 +79,7 @@ runChecks('CDK Terrain', ({ folder, check }) => {
   check(`deployed, planned and destroyed: ${DEPLOYED.join(', ')}`, () =>
     user.run('node', [path.join(TREE, 'scripts', 'demo.mjs'), ...DEPLOYED]),
   );
-  check('the tests of L1, and of what it is made with, and the samples of guides', () =>
+  check('the tests of the core and of L1, and the samples of guides', () =>
     run(path.join(TREE, 'node_modules', '.bin', 'jest'), ['-w', '1', ...TESTS], { cwd: TREE }),
   );
   check('every construct of L1', () => compareEveryConstruct(folder));

@@ -50,7 +50,10 @@ runChecks('Node', ({ folder, check }) => {
   }
 });
 
-/** Returns the newest release of a major version from npm, or the current Node if it has that major version. */
+/**
+ * Installs the newest release of a major version from npm, unless the current Node has that major version. Returns the
+ * path of the executable.
+ */
 function install(major, folder) {
   if (process.versions.node.startsWith(`${major}.`)) {
     return process.execPath;

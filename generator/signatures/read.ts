@@ -67,8 +67,8 @@ class Reader {
   }
 
   /**
-   * Whether an interface is for data, recognised by its name: jsii requires names of behavioural interfaces to begin
-   * with an I.
+   * Whether an interface is for data. Its name shows this, because jsii requires names of behavioural interfaces to
+   * begin with an I. The signatures describe data only if the interface and its bases have nothing but properties.
    */
   private isStruct(declaration: ts.InterfaceDeclaration): boolean {
     return (
