@@ -1,4 +1,7 @@
-/** Model of a picture: a box for each L2 construct in its scope, and an arrow for each reference between constructs. */
+/**
+ * Model of a picture: a box for each L2 construct, each L1 construct outside of L2 constructs and each scope in the
+ * user's code, and an arrow for each reference between constructs.
+ */
 import { TerraformElement, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Members } from '../../lib/core/shared/objects';
@@ -43,7 +46,7 @@ interface Group {
 }
 
 /**
- * @param synthesised returns the Terraform configuration of a stack
+ * @param synthesized returns the Terraform configuration of a stack
  * @param withL1 whether to draw the L1 constructs inside L2 constructs
  */
 export function graphOf(

@@ -5,7 +5,10 @@ import { CATALOG_ROOT } from '../catalog/load';
 import { FieldModel, isSettable, ProviderModel, structsOf } from './model';
 import { upperFirst } from './names';
 
-/** Throws if two members of a class have the same name, or if a member has the name of an inherited cdktf member. */
+/**
+ * Throws if two members of a class have the same name, or if a member has a reserved name or the name of an inherited
+ * cdktf member.
+ */
 export function expectNoClashes(provider: ProviderModel): void {
   for (const element of provider.elements) {
     const extras = Object.keys(element.aliases);

@@ -24,7 +24,10 @@ export type Nesting = 'single' | 'list' | 'set' | 'map' | 'list-of-one' | 'set-o
 /** Facts about how the gateways of the platform treat an argument. */
 export interface FieldRuntime {
   readonly secret?: boolean;
-  /** Accepts a vault reference. `some`: only some of the types that share the argument accept a vault reference. */
+  /**
+   * Whether the argument accepts a vault reference. `some`: only some of the types that share the argument accept a
+   * vault reference.
+   */
   readonly vaultReference?: 'all' | 'some';
   /** Result type of the expression that the event gateway evaluates: `string` or `boolean`. */
   readonly expression?: string;
@@ -43,7 +46,10 @@ export interface FieldRuntime {
 
 /** How requests and responses of the API treat an argument. */
 export interface FieldApi {
-  /** Whether the provider omits an empty collection from requests, so that the platform keeps its value or uses its default. */
+  /**
+   * Effect of an empty collection, which the provider omits from requests: the platform keeps its value (`kept`) or
+   * uses its default (`default`). Absent if the provider sends an empty collection.
+   */
   readonly unsent?: 'kept' | 'default';
   /** Whether each response contains the argument, so that each plan shows a change unless the argument is configured. */
   readonly always?: boolean;

@@ -7,7 +7,7 @@ import { TypeModel } from './model';
 
 /**
  * Returns the TypeScript property name of a Terraform attribute: from the catalogue if the catalogue has a name,
- * otherwise from the parser of cdktf.
+ * otherwise from the parser of cdktf. Throws if a list or set has a name without a plural.
  */
 export function propertyName(
   catalog: Catalog,

@@ -1,6 +1,7 @@
 /**
  * Import `quiet.ts` before any module of cdktf's command line tools. When the command line tools of cdktf load, they
- * contact a server, run terraform and log its output; `quiet.ts` prevents these actions.
+ * contact a server, run terraform and log its output. `quiet.ts` turns off the contact and the log, and ignores a
+ * missing configuration file of terraform.
  */
 import * as fs from 'node:fs';
 

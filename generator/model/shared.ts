@@ -94,7 +94,7 @@ function documented(catalog: Catalog, name: string, struct: StructModel, structs
   const fields = struct.fields.map((field, index) => {
     const [words, ...others] = new Set(places.map((place) => place.fields[index].purpose));
     if (texts[field.name] === undefined && others.length > 0) {
-      const problem = `is missing, because its uses have different words for it: "${words}", "${others.join('", "')}"`;
+      const problem = `is missing, because the arguments of the shared type have different descriptions: "${words}", "${others.join('", "')}"`;
       throw new CatalogError(file, `shared.${name}.fields.${field.name}`, problem);
     }
     const takesReference = places.filter((place) => place.fields[index].runtime.vaultReference).length;

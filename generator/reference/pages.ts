@@ -134,7 +134,9 @@ function pageText(
   return [title, '', way, ...text].join('\n');
 }
 
-/** Returns a link to the description of a type or member. */
+/**
+ * Returns a link to the description of a type or member, or the full name for a type without a page in the reference.
+ */
 function link(entity: JsiiEntity, here: AssemblyMetadataSchema, file: string, files: Map<string, string>): string {
   const target = entity.packageName === here.packageName ? pageOf(entity.id, files) : undefined;
   return target
