@@ -6,7 +6,7 @@ import { deployExamples } from './demo/examples.mjs';
 import { tour } from './demo/tour.mjs';
 import { allExamples } from './languages.mjs';
 
-// The terminal library of cdktf has no build for newer versions.
+// The terminal library of cdktf has no build for newer versions of Node.
 const NEWEST_NODE = 22;
 
 const [major] = process.versions.node.split('.').map(Number);

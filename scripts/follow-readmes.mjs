@@ -13,7 +13,7 @@ const CONFIGURATION = {
 };
 
 /**
- * Returns the problems.
+ * Follows the steps of both READMEs up to the first problem. Returns a list with this problem, or an empty list.
  *
  * @param packages tarball and README of each package, by name
  */

@@ -1,9 +1,10 @@
 /**
- * Follows the steps of a guide's section like a reader: writes the files in it, runs its commands, and checks that their output
- * contains the output in the guide. The language of a code block and the line before the block determine the meaning of the block:
+ * Follows the steps of a guide's section like a reader: writes the files in it, runs its commands, and checks that
+ * their output contains the output in the guide. The language of a code block and the line before the block determine
+ * the meaning of the block:
  *
  * - `sh`: commands for bash. A `text` block after the commands contains lines that the output must contain.
- * - `bash`: commands for other situations. They are skipped.
+ * - `bash`: commands for other situations. Callers remove these code blocks.
  * - After a line that begins or ends with a file name: the content of the named file.
  * - After a line with "above `TEXT` in `FILE`, add": an addition to the named file.
  */
@@ -24,7 +25,7 @@ const PLAN = /\bPlan: \d/;
 /** Pattern of the output of terraform if there was nothing to change. */
 const NOTHING_LEFT = /Resources: 0 (?:added, 0 changed, 0 )?destroyed\.|No changes\./;
 
-/** Returns the code blocks of a Markdown text below a heading, up to the next heading. */
+/** Returns the code blocks of a Markdown text below a heading, up to the next heading of level 1 or 2. */
 export function blocksBelow(markdown, heading) {
   const start = markdown.indexOf(`\n${heading}\n`);
   if (start < 0) {
@@ -42,9 +43,9 @@ export function blocksIn(markdown) {
 }
 
 /**
- * Follows the steps of a guide up to the first problem. Returns the problem, or undefined.
+ * Follows the steps of a guide up to the first problem. Returns a list with this problem, or an empty list.
  *
- * @param change function that changes the commands of a code block for this check; an empty result skips the code block
+ * @param change function that adapts the commands of a code block to this check
  */
 export function takeSteps(blocks, { folder, env, change = (code) => code }) {
   for (const [index, { before, language, code }] of blocks.entries()) {

@@ -25,8 +25,8 @@ if (!process.argv.includes('--clean')) {
 }
 
 /**
- * Returns all files of a catalogue folder, or an empty list if the folder does not exist: behaviour/, runtime/ and
- * history/ each exist for one provider.
+ * Copies all files of a catalogue folder. Does nothing if the folder does not exist: behaviour/, runtime/ and history/
+ * each exist for one provider.
  */
 function lendAll(folder) {
   const source = path.join(root, 'catalog', folder);
@@ -35,7 +35,7 @@ function lendAll(folder) {
     .forEach((name) => lend(path.join(folder, name)));
 }
 
-/** Catalogue files that exist for only one provider. */
+/** Whether a catalogue file exists. Some catalogue files exist for only one provider. */
 function isThere(name) {
   return existsSync(path.join(root, 'catalog', name));
 }
