@@ -48,7 +48,7 @@ function viewerText(name) {
   return readFileSync(inRoot(VIEWER, name), 'utf8').replace(/\n?(?:\/\/|\/\*)# sourceMappingURL=.*$/gm, '');
 }
 
-/** Bundles the rules only if their version or this script has changed, because bundling is slow. */
+/** Bundles the rules only if their version or the title of the bundle has changed, because bundling is slow. */
 function shareRules() {
   const folder = inRoot('node_modules', ...RULES.split('/'));
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -1,4 +1,4 @@
-/** Runs common Python type checkers in strict mode. */
+/** Runs common Python type checkers: mypy in strict mode, and pyright with its default settings. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export function findNothing(python, folder) {
   }
 }
 
-/** Throws if the errors that a type checker finds are not exactly the marked lines of a file. */
+/** Throws unless the lines in which a type checker finds errors are exactly the marked lines of a file. */
 export function findMistakes(python, file, folder) {
   const copy = path.join(folder, path.basename(file));
   copyFileSync(file, copy);

@@ -22,7 +22,7 @@ function lineOf({ file, title, text }) {
   return `- [${title}](${RAW}/${file}): ${summaryOf(text)}`;
 }
 
-/** Returns the first sentence of the first paragraph, without links and pictures. */
+/** Returns the first sentence of the first paragraph that is not a picture. Links become plain text. */
 export function summaryOf(text) {
   const paragraphs = text.replace(/^```[\s\S]*?^```$/gm, '').split(/\n\s*\n/);
   const first = paragraphs.find((one) => /^[A-Za-z`[*]/.test(one.trim()) && !/^\[[^\]]*\]:/.test(one.trim())) ?? '';

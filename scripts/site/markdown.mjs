@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it';
 import { anchors } from '../links.mjs';
 import { highlight } from './highlight.mjs';
 
-/** @param linkOf function that returns the target of a link; the page is `page` in the data of Eleventy */
+/** @param linkOf function that returns the target of a link; the page is `source` in the data of Eleventy */
 export function markdown(linkOf) {
   // HTML is allowed, because the generated reference contains tags. The content of guides is trusted, and the content
   // security policy of the site blocks scripts.
