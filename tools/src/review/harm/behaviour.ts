@@ -71,8 +71,8 @@ function details({ how, error, shownAgain }: Outcome): string[] {
 }
 
 /**
- * Returns the event that a change causes for the argument at a path: creation, update or removal. The path `*` stands
- * for the whole object.
+ * Returns the event that a change causes for the argument at a path: creation, update or removal. The path `*` means
+ * the whole object.
  */
 function eventOf({ action, before, after, replacedFor }: PlannedChange, path: string): Event | undefined {
   if (action === 'create') {
