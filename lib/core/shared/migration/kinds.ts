@@ -4,7 +4,7 @@ interface KindFacts {
   readonly label: string;
   /** Field that contains the name of the object. */
   readonly name?: string;
-  /** Fields that contain an id of the object. References from other objects contain this id. */
+  /** Fields that contain an id of the object. Other objects refer to the object by these ids. */
   readonly ids?: readonly string[];
   /**
    * Fields of an object with references to other objects, or with the object's own id. The migration uses a reference
