@@ -4,6 +4,7 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
+import { identityOf, ResourceIndex } from '../../../lib/core/rules/resource-index';
 import { addCheck } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
@@ -92,7 +93,6 @@ export class Listener extends ManagedConstruct implements IListener {
   public readonly eventGatewayId: string;
 
   private readonly props: ListenerProps;
-  private hasTls = false;
   private hasHosts = false;
 
   /**
@@ -119,7 +119,7 @@ export class Listener extends ManagedConstruct implements IListener {
     replaceWith(resource, gateway);
     checkPartName(this, gateway, 'listener', name);
     checkPorts(this, this.props.ports);
-    addCheck(this, () => this.hostsWithoutTls());
+    addCheck(this, (resources) => this.hostsWithoutTls(resources));
     this.listenerId = resource.id;
     this.eventGatewayId = gateway.eventGatewayId;
   }
@@ -130,7 +130,6 @@ export class Listener extends ManagedConstruct implements IListener {
    * @param options server certificate and TLS options
    */
   public serveTls(options: ListenerTlsOptions): ListenerTls {
-    this.hasTls = true;
     return addUniqueChild(
       this,
       'tls',
@@ -175,9 +174,15 @@ export class Listener extends ManagedConstruct implements IListener {
     importObject(this, () => l1.EventGatewayListener.importId({ gatewayId, id }));
   }
 
-  private hostsWithoutTls(): PropertyDiagnostic[] {
+  private hostsWithoutTls(resources: ResourceIndex): PropertyDiagnostic[] {
+    if (!this.hasHosts) {
+      return [];
+    }
+    const policies = resources.ofType('konnect_event_gateway_listener_policy_tls_server');
+    const wanted = identityOf(this.listenerId);
+    const hasTls = policies.some(({ _inputs }) => identityOf(_inputs.get('listenerId')) === wanted);
     const message = 'selects virtual clusters by the TLS host name, but the listener has no TLS; call serveTls';
-    return this.hasHosts && !this.hasTls ? [{ level: 'warning', property: 'forwardTo', message }] : [];
+    return hasTls ? [] : [{ level: 'warning', property: 'forwardTo', message }];
   }
 }
 

@@ -163,7 +163,7 @@ export class TeamOnboarding extends ManagedConstruct {
     this.props = props;
     const { provider, name, description, rotateEvery } = props;
     this.team = new Team(this, 'Team', { provider, name, description });
-    const purpose = `Deploys what the team ${name} has`;
+    const purpose = `Deploys the resources of the team ${name}`;
     this.ci = new SystemAccount(this, 'Ci', { provider, name: `${name}-ci`, description: purpose });
     this.ciToken = this.ci.addRotatingToken('ci', { rotateEvery }).token;
     const environments = this.distinct(props.environments);

@@ -23,8 +23,7 @@ export type Listing = string | readonly [list: string, inner: string];
 /**
  * Selects the only element of a data source's list that meets the conditions of a look-up. Terraform fails and shows
  * the conditions if no element, or more than one element, meets the conditions. The look-up compares whole names,
- * because the service behind the data source also finds names that only start with the wanted name. The look-up does
- * not compare wanted values that are tokens.
+ * because the service behind the data source also finds names that only start with the wanted name.
  *
  * @returns a function that returns an attribute of the selected element as a token
  */
@@ -39,9 +38,7 @@ export function lookupSingle(
     addError(construct, '', `has no condition for the look-up; give ${Object.keys(conditions).join(' or ')}`);
   }
   const comparisons = given.flatMap(([, [attribute, value]]) =>
-    attribute === undefined || value === undefined || isUnresolved(value)
-      ? []
-      : [`val.${attribute} == ${literal(value)}`],
+    attribute === undefined || value === undefined ? [] : [`val.${attribute} == ${expressionOf(value)}`],
   );
   const condition = comparisons.length > 0 ? ` if ${comparisons.join(' && ')}` : '';
   const shown = given.map(
@@ -65,7 +62,8 @@ export function lookupSingle(
   return (attribute) => Token.asString(Fn.one(Token.asAny(forExpression(members, `val.${attribute}${condition}`))));
 }
 
-/** Formats a text as a string literal for a Terraform expression. */
-function literal(text: string): string {
-  return literalText(JSON.stringify(text));
+/** Formats a text as a Terraform expression. */
+function expressionOf(text: string): string {
+  // A function call, because cdktf writes the token `${var.name}` in a string literal of an expression as `var.name`.
+  return isUnresolved(text) ? Fn.join('', [text]) : literalText(JSON.stringify(text));
 }

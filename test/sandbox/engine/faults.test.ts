@@ -59,6 +59,10 @@ describe('the fault gate', () => {
         'the injected fault repeats 2 more times)',
     ],
     [
+      { status: 429, times: 2, message: 'wait' },
+      '429 Too Many Requests: wait (fault injected by the sandbox; the injected fault repeats 1 more time)',
+    ],
+    [
       { status: 500, times: Infinity },
       '500 Internal Server Error: the service failed for an unknown reason: apply again later (fault injected by the ' +
         'sandbox; the injected fault repeats until it is cleared)',

@@ -18,7 +18,7 @@ test.each([
   ['{openapi: 3.0.3}', { kind: 'openapi', value: { openapi: '3.0.3' } }],
   ['asyncapi: 2.6.0', { kind: 'asyncapi', value: { asyncapi: '2.6.0' } }],
   ['title: none', { kind: 'unreadable', problem: 'The specification is neither OpenAPI nor AsyncAPI.' }],
-  ['a text', { kind: 'unreadable', problem: 'The specification is neither JSON nor YAML.' }],
+  ['a text', { kind: 'unreadable', problem: 'The specification is not an object.' }],
   [undefined, { kind: 'unreadable', problem: 'This version has no specification.' }],
 ])('%j', (text, expected) => {
   expect(shown(text)).toEqual(expected);

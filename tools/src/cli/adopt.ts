@@ -16,7 +16,7 @@ Sources are states and plans (output of terraform show -json), Terraform configu
 the platform. Several sources are merged: an object that is in two sources appears once.
 
 --platform reads the organization with the token in PLATFORM_TOKEN (or KONNECT_TOKEN). gateways adopt sends only GET requests to the
-platform. Reading the platform was tried with 200 random organizations of gateways sandbox serve --http, but not with the real service.
+platform. Reading the platform was tried with 20 random organizations of gateways sandbox serve --http, but not with the real service.
 
 The command writes a new project: an L2 construct for each object whose plan then changes nothing, and L1 constructs for all other
 objects. A construct calls importFrom if the import id is known, so Terraform takes over the object. Secrets become sensitive Terraform variables, and

@@ -4,14 +4,20 @@ import { plainMarkdown } from '../markdown';
 import { Language, ProjectPlan } from './plan';
 import { Report } from './report';
 
+/** Commands that set the credentials of the providers. */
+const CREDENTIALS = {
+  platform: 'export PLATFORM_TOKEN=… PLATFORM_SERVER_URL=…',
+  cloud: 'export CLOUDPROVIDER_SECRET_ID=… CLOUDPROVIDER_SECRET_KEY=… CLOUDPROVIDER_REGION=…',
+};
+
 /** Returns the README of a project. */
 export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language: Language): string {
   const keepsState = stacks.some(({ program }) => program.declarations.some(({ keeps }) => keeps));
   const stack = stacks.length === 1 ? '' : ` ${stacks.map(({ id }) => id).join(' ')}`;
   const variables = report.variables.map((one) => `export ${one.name}=…`);
-  const credentials = stacks.some(({ providers }) => providers.includes('platform'))
-    ? ['export PLATFORM_TOKEN=… PLATFORM_SERVER_URL=…']
-    : ['export CLOUDPROVIDER_SECRET_ID=… CLOUDPROVIDER_SECRET_KEY=… CLOUDPROVIDER_REGION=…'];
+  const credentials = Object.entries(CREDENTIALS)
+    .filter(([provider]) => stacks.some(({ providers }) => providers.some((one) => one === provider)))
+    .map(([, command]) => command);
   return [
     `# ${plainMarkdown(name)}`,
     '',

@@ -216,7 +216,9 @@ export class Apis {
           api,
           'service_config_path',
           target,
-          'the gateway appends the rest of the path of callers to the backend path, unless the cloud path must match exactly',
+          path.match === 'exact'
+            ? undefined
+            : 'the gateway appends the rest of the path of callers to the backend path',
         );
       }
     } else {

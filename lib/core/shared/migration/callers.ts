@@ -5,7 +5,7 @@ import { Kind } from './kinds';
 import { namePart, uniqueNames } from './names';
 import { ConsumerDraft, draft, Draft } from './output';
 import { keysOf, Relations } from './relations';
-import { labelOf, numberIn, SourceObject, textIn } from './source';
+import { labelOf, numberIn, SourceObject, textIn, Unknown } from './source';
 
 const SIGNATURE_NOTE =
   'callers must sign their requests differently: hmac username="…", with hmac-sha256 and the header Date or X-Date';
@@ -137,7 +137,7 @@ export class Callers {
         difference,
       );
     } else {
-      ledger.recordUnneeded(plan, 'max_request_num_pre_sec', 'the value means unlimited');
+      this.recordUnlimited(plan, 'max_request_num_pre_sec');
     }
     const total = numberIn(plan, 'max_request_num');
     if (total !== undefined && total > 0) {
@@ -147,7 +147,14 @@ export class Callers {
         'request limits of the platform apply to a time window, not to the lifetime of a usage plan',
       );
     } else {
-      ledger.recordUnneeded(plan, 'max_request_num', 'the value means unlimited');
+      this.recordUnlimited(plan, 'max_request_num');
+    }
+  }
+
+  /** Records that a limit of a usage plan means unlimited, unless only Terraform knows the limit. */
+  private recordUnlimited(plan: SourceObject, field: string): void {
+    if (!(plan.fields[field] instanceof Unknown)) {
+      this.context.ledger.recordUnneeded(plan, field, 'the value means unlimited');
     }
   }
 

@@ -28,6 +28,6 @@ export function detailOf({ status, message, times }: Fault): string {
       ? 'the injected fault repeats until it is cleared'
       : times === 0
         ? 'the injected fault does not repeat'
-        : `the injected fault repeats ${times} more times`;
+        : `the injected fault repeats ${times} more ${times === 1 ? 'time' : 'times'}`;
   return `${said} (fault injected by the sandbox; ${remaining})`;
 }

@@ -15,8 +15,15 @@ import { AUTHORITY, LEAF, PRIVATE_KEY } from '../support/certificates';
 
 const { BackendAuthentication, BackendCluster, BackendTls, BackendTlsVersion, BrokerHostFormat } = platform;
 const { ClientCertificateMode, DataPlaneSecret, EventGateway, EventGatewayCertificate, Listener } = platform;
-const { ListenerDestination, ListenerTlsVersion, PlatformRegion, ScramAlgorithm, SchemaRegistry, SchemaType } =
-  platform;
+const {
+  ListenerDestination,
+  ListenerTls,
+  ListenerTlsVersion,
+  PlatformRegion,
+  ScramAlgorithm,
+  SchemaRegistry,
+  SchemaType,
+} = platform;
 const { StaticKey, TrustBundle, VirtualCluster } = platform;
 
 const PREFIX = 'konnect_event_gateway';
@@ -339,6 +346,19 @@ describe('a listener', () => {
     ]);
     const { config } = onlyUnchecked(stack, `${PREFIX}_listener_policy_forward_to_virtual_cluster`);
     expect(config.port_mapping).toEqual({ advertised_host: 'k', bootstrap_port: 'none', destination: { id: 'id' } });
+  });
+
+  test('warns about destinations by host without TLS, unless another construct serves TLS', () => {
+    const owner = gateway();
+    const listeners = ['9092', '9093', '9094'].map((port) => owner.addListener(`port-${port}`, { ports: [port] }));
+    listeners.forEach((one) => one.forwardTo(ListenerDestination.byHost({ sniSuffix: '.k.example.com' })));
+    const tls = { certificate: LEAF, privateKey: DataPlaneSecret.env('KEY') };
+    listeners[0].serveTls(tls);
+    new ListenerTls(stack, 'tls', { ...tls, listener: listeners[1] });
+    expect(reportOf(stack)).toBeUndefined();
+    expect(warningsOf(stack)).toEqual([
+      'forwardTo selects virtual clusters by the TLS host name, but the listener has no TLS; call serveTls',
+    ]);
   });
 
   test('rejects settings that old data planes do not support', () => {

@@ -1,5 +1,5 @@
 /** Meshes and their zones, deployed to the sandbox by the real terraform. */
-import { TerraformOutput, TerraformStack } from 'cdktf';
+import { TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
 import { platform } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';
 import { EditedWorkspace } from '../support/edited-workspace';
@@ -21,19 +21,23 @@ const meshes =
       new TerraformOutput(stack, `values-${name}`, { value: zone.connectionConfig.helmValues() });
       new TerraformOutput(stack, `token-${name}`, { value: zone.token.unsafeUnwrap(), sensitive: true });
     }
-    const found = MeshControlPlane.fromLookup(stack, 'look-up', { name: 'shop' });
-    found.node.addDependency(mesh);
-    new TerraformOutput(stack, 'found', { value: found.meshControlPlaneId });
+    const other = new MeshControlPlane(stack, 'other', { name: 'other' });
+    const name = new TerraformVariable(stack, 'name', { type: 'string', default: 'shop' });
+    Object.entries({ found: 'shop', 'found-by-variable': name.stringValue }).forEach(([id, wanted]) => {
+      const found = MeshControlPlane.fromLookup(stack, `look-up-${id}`, { name: wanted });
+      found.node.addDependency(mesh, other);
+      new TerraformOutput(stack, id, { value: found.meshControlPlaneId });
+    });
   };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a zone is deployed with all of its objects, an edit plans only its changes, and no token is shown', async () => {
     await workspace.deploy(meshes());
-    const [{ id }] = workspace.stored('konnect_mesh_control_plane');
+    const [{ id }] = workspace.stored('konnect_mesh_control_plane').filter(({ name }) => name === 'shop');
     const tokens = workspace.stored('konnect_system_account_access_token').map(({ token }) => token);
     expect(tokens).toHaveLength(2);
     const outputs = JSON.parse(await workspace.succeed('output', '-json'));
-    expect(outputs.found.value).toBe(id);
+    expect([outputs.found.value, outputs['found-by-variable'].value]).toEqual([id, id]);
     expect(outputs['values-eu-1'].value.kuma.controlPlane).toMatchObject({ zone: 'eu-1', konnect: { cpId: id } });
     expect(tokens).toContain(outputs['token-eu-1'].value);
     const shown = await workspace.succeed('show', '-no-color');

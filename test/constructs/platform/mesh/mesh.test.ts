@@ -1,4 +1,4 @@
-import { TerraformStack } from 'cdktf';
+import { TerraformStack, TerraformVariable } from 'cdktf';
 import { Duration, platform, RemovalPolicy } from '../../../..';
 import {
   findingsOf,
@@ -101,6 +101,11 @@ describe('a mesh control plane', () => {
       },
     ]);
     expect(resolved(stack, found.meshControlPlaneId)).toMatch(/val\.id if val\.name == "shop"/);
+    const name = new TerraformVariable(stack, 'name', { type: 'string' }).stringValue;
+    const byVariable = MeshControlPlane.fromLookup(stack, 'by-variable', { name: `shop-${name}` });
+    expect(resolved(stack, byVariable.meshControlPlaneId)).toContain(
+      'val.id if val.name == join("", ["shop-${var.name}"])',
+    );
     expect(MeshControlPlane.fromMeshControlPlaneId(stack, 'given', 'mesh-id').meshControlPlaneId).toBe('mesh-id');
     expect(synthesized(stack).resource).toBeUndefined();
     expect(findingsOf(stack)).toEqual([]);

@@ -32,7 +32,7 @@ test('a team gets a control plane for each environment, which it can view and CI
   expect(only(stack, 'konnect_team')).toEqual({ name: 'orders' });
   expect(only(stack, 'konnect_system_account')).toEqual({
     name: 'orders-ci',
-    description: 'Deploys what the team orders has',
+    description: 'Deploys the resources of the team orders',
   });
   expect(
     all('konnect_gateway_control_plane')

@@ -19,7 +19,7 @@ export function shownSpecification(text: string | undefined, settings: Specifica
     return { kind: 'unreadable', problem: `${problem}.` };
   }
   if (typeof value !== 'object' || value === null) {
-    return { kind: 'unreadable', problem: 'The specification is neither JSON nor YAML.' };
+    return { kind: 'unreadable', problem: 'The specification is not an object.' };
   }
   const measure = new Measure();
   measure.add(value);

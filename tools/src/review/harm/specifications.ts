@@ -75,12 +75,20 @@ function compared(
         const places = more === 0 ? '' : ` (and in ${more} more places)`;
         const cause = shortened(redactor.text(`${place} ${what}`), LONGEST_CAUSE);
         return {
-          ...finding(severity, `${cause}${places}`, remark ?? (severity === 'low' ? LOW : BREAKS)),
+          ...finding(severity, `${cause}${places}`, remark ?? consequenceOf(severity)),
           rule,
           pointers: { before: redactor.text(was), after: redactor.text(will) },
         };
       }),
-    ...(rest ? [finding(rest.severity, `${sorted.length - MOST} more changes of the specification`, BREAKS)] : []),
+    ...(rest
+      ? [
+          finding(
+            rest.severity,
+            `${sorted.length - MOST} more changes of the specification`,
+            consequenceOf(rest.severity),
+          ),
+        ]
+      : []),
     ...(isWhole
       ? []
       : [
@@ -91,6 +99,10 @@ function compared(
           ),
         ]),
   ];
+}
+
+function consequenceOf(severity: Severity): string {
+  return severity === 'low' ? LOW : BREAKS;
 }
 
 interface Judged {
