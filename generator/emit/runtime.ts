@@ -31,7 +31,7 @@ function listed(values: readonly unknown[]): string {
 function partialsDocs(partials: NonNullable<FieldModel['runtime']['partials']>): string {
   const kinds = partials.map(({ kind, paths }) => `${kind} (${paths.map((path) => `\`${path}\``).join(', ')})`);
   return kinds.length > 0
-    ? `Kinds of partials that this policy accepts, with the arguments that each kind sets:  ${kinds.join('; ')}.`
+    ? `Kinds of partials that this policy accepts, with the arguments that each kind sets: ${kinds.join('; ')}.`
     : 'This policy does not accept partials.';
 }
 

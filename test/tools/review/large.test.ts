@@ -140,6 +140,23 @@ describe('specifications', () => {
     });
   });
 
+  test('harmless changes beyond the maximum number stay harmless', () => {
+    const content = (deprecated: boolean) =>
+      JSON.stringify({
+        openapi: '3.0.3',
+        paths: Object.fromEntries(numbers(60).map((index) => [`/p${index}`, { get: { deprecated } }])),
+      });
+    const of = (deprecated: boolean) => ({ id: 'a', spec: { content: content(deprecated) } });
+    const object = { address: 'konnect_api_version.a', before: of(false), after: of(true) };
+    const { findings } = review([{ file: 'plan.json', json: planOf([object]) }]).changes[0];
+    expect(findings).toHaveLength(51);
+    expect(findings.at(-1)).toMatchObject({
+      severity: 'low',
+      cause: '10 more changes of the specification',
+      consequence: 'callers should know about the change',
+    });
+  });
+
   test('a review says that a large specification is only compared partly', () => {
     // Each of them is composed of the large one.
     const large = (type: string): string =>
