@@ -66,7 +66,17 @@ function placesOf(form: ItemForm): string[] {
   return [
     ...[...blocks, ...Object.keys(names), ...Object.entries(hoisted).flatMap(([name, { from }]) => [name, from])],
     ...[...Object.keys(constants), ...Object.keys(constraints).map((path) => path.replace(/\[\]$/, ''))],
-    ...[...Object.keys(requests), ...hidden, ...createOnly, ...required, ...kept, ...once, ...repeated, ...nullable, ...numeric],
+    ...[
+      ...Object.keys(requests),
+      ...hidden,
+      ...createOnly,
+      ...required,
+      ...kept,
+      ...once,
+      ...repeated,
+      ...nullable,
+      ...numeric,
+    ],
     ...[...unread, ...always, ...unsent],
   ];
 }

@@ -107,7 +107,11 @@ class Check {
 
   private among(place: string, words: unknown[], allowed: readonly string[]): void {
     const strays = words.filter((word) => !allowed.includes(word as string));
-    this.expect(strays.length === 0, place, `has the unknown value ${JSON.stringify(strays[0])}; allowed: ${allowed.join(', ')}`);
+    this.expect(
+      strays.length === 0,
+      place,
+      `has the unknown value ${JSON.stringify(strays[0])}; allowed: ${allowed.join(', ')}`,
+    );
   }
 
   private expect(holds: boolean, place: string, problem: string): void {

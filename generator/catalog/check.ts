@@ -36,7 +36,11 @@ const FOLDERS: { readonly [kind in ElementKind]: string } = {
 };
 
 /** Returns the path of the schema file or rules file for a resource, data source or provider. */
-export function fileOf(folder: string, tree: 'schema' | 'rules', element: Pick<CatalogElement, 'kind' | 'type'>): string {
+export function fileOf(
+  folder: string,
+  tree: 'schema' | 'rules',
+  element: Pick<CatalogElement, 'kind' | 'type'>,
+): string {
   return path.join(folder, tree, FOLDERS[element.kind], `${element.type}.json`);
 }
 
@@ -46,7 +50,7 @@ const number = (value: unknown) => typeof value === 'number' && Number.isFinite(
 const texts = (value: unknown) => Array.isArray(value) && value.every(text);
 const values = (value: unknown) => Array.isArray(value) && value.every((item) => text(item) || number(item));
 const range = (value: unknown) => Array.isArray(value) && value.length === 2 && value.every(number);
-const regexes = (value: unknown) => texts(value) && (value).every(isRegex);
+const regexes = (value: unknown) => texts(value) && value.every(isRegex);
 const oneOf =
   (...allowed: string[]) =>
   (value: unknown) =>
@@ -125,7 +129,8 @@ function checkRules(file: string, place: string, rules: object, isKnown: (place:
     if (rule === 'items') {
       checkRules(file, `${place}.items`, value as object, isKnown);
     }
-    const others = rule === 'conflictsWith' ? (value as string[]) : rule === 'exactlyWith' ? Object.keys(value as object) : [];
+    const others =
+      rule === 'conflictsWith' ? (value as string[]) : rule === 'exactlyWith' ? Object.keys(value as object) : [];
     const missing = others.find((other) => !isKnown(other));
     if (missing) {
       throw new CatalogError(file, `${place}.${rule}`, `names ${missing}, which is not in the schema`);
@@ -152,7 +157,16 @@ function checkImport(element: CatalogElement, file: string): void {
   }
 }
 
-const NAMES = ['addressIds', 'aliases', 'importIds', 'plurals', 'properties', 'sharedTypes', 'singles', 'withoutSetter'];
+const NAMES = [
+  'addressIds',
+  'aliases',
+  'importIds',
+  'plurals',
+  'properties',
+  'sharedTypes',
+  'singles',
+  'withoutSetter',
+];
 
 function checkNames(catalog: Catalog, file: string, places: Places): void {
   const { names } = catalog;

@@ -37,7 +37,9 @@ export function checkEndpoints({ elements, endpoints }: Catalog, file: string): 
     expect(orphan === undefined, path, `has the parameter ${orphan}, which is not in parents`);
     const stray = Object.keys(requiredFields).find((type) => !isListed(type, types));
     expect(stray === undefined, path, `has ${stray} in requiredFields, which is not in its types`);
-    const named = [more.missingField, more.member, ...Object.values(more.nested ?? {})].filter((place) => place !== undefined);
+    const named = [more.missingField, more.member, ...Object.values(more.nested ?? {})].filter(
+      (place) => place !== undefined,
+    );
     const absent = named.find((place) => !types.every((type) => places.hasPath(type, place)));
     expect(absent === undefined, path, `names the attribute ${absent}, which its types do not have`);
   }
@@ -63,11 +65,7 @@ export function missingEndpoints(endpoints: Endpoints, elements: Typed[]): strin
 
 /** Returns types in endpoints.json that the provider does not have. */
 export function staleEndpoints({ lists, objects, none }: Endpoints, elements: Typed[]): string[] {
-  const named = [
-    ...lists.flatMap(({ types }) => types),
-    ...objects.map(({ type }) => type),
-    ...none,
-  ];
+  const named = [...lists.flatMap(({ types }) => types), ...objects.map(({ type }) => type), ...none];
   return [...new Set(named)].filter((one) => !resources(elements).some((type) => isListed(type, [one])));
 }
 

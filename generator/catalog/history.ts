@@ -1,6 +1,15 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { History, KnownVersion, knownVersions, OlderVersion, patchBetween, ReleaseFacts, Renamed, VersionSchemas } from '../../lib/core/shared/catalog/history';
+import {
+  History,
+  KnownVersion,
+  knownVersions,
+  OlderVersion,
+  patchBetween,
+  ReleaseFacts,
+  Renamed,
+  VersionSchemas,
+} from '../../lib/core/shared/catalog/history';
 import { compareVersions } from '../../lib/core/shared/formats/versions';
 import { requireValue } from '../../lib/core/shared/require-value';
 import { CatalogError } from './error';
@@ -44,7 +53,11 @@ export function addOlderVersion(folder: string, schemaFile: string, version: str
  * Adds the catalogue's present provider version to the version history, because a newer version replaces the schemas in
  * the catalogue.
  */
-export function keepVersion(folder: string, present: { version: string; schemas: Schemas }, next: { version: string; schemas: Schemas }): void {
+export function keepVersion(
+  folder: string,
+  present: { version: string; schemas: Schemas },
+  next: { version: string; schemas: Schemas },
+): void {
   const newer = { version: next.version, schemas: versionSchemas(next.schemas) };
   const older = { version: present.version, schemas: versionSchemas(present.schemas) };
   writeDifference(folder, older, newer);
@@ -63,7 +76,13 @@ export function renameInHistory(folder: string, added: readonly Renamed[]): void
   if (added.length > 0) {
     const { releases, renamed }: ReleaseFacts = readJson(file);
     const isKnown = (one: Renamed) =>
-      renamed.some((other) => one.version === other.version && one.kind === other.kind && one.type === other.type && one.path === other.path);
+      renamed.some(
+        (other) =>
+          one.version === other.version &&
+          one.kind === other.kind &&
+          one.type === other.type &&
+          one.path === other.path,
+      );
     fs.writeFileSync(file, formatJson({ releases, renamed: [...renamed, ...added.filter((one) => !isKnown(one))] }));
   }
 }

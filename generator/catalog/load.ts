@@ -15,7 +15,17 @@ const RESOURCE_FOLDERS = ['behaviour', 'runtime'] as const;
 const OPTIONAL_FILES = ['roles', 'permissions', 'endpoints', 'api'] as const;
 
 const KNOWN = [
-  ...['provider.json', 'names.json', 'docs.json', 'spec.json', 'security.json', 'schema', 'rules', 'history', 'unchecked.json'],
+  ...[
+    'provider.json',
+    'names.json',
+    'docs.json',
+    'spec.json',
+    'security.json',
+    'schema',
+    'rules',
+    'history',
+    'unchecked.json',
+  ],
   ...OPTIONAL_FILES.map((part) => `${part}.json`),
   ...RESOURCE_FOLDERS,
 ];
@@ -55,7 +65,9 @@ export function readCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
 
 function expectTypes(directory: string, elements: CatalogElement[]): void {
   const files = fs.existsSync(directory) ? fs.readdirSync(directory) : [];
-  const stray = files.find((file) => !elements.some(({ kind, type }) => kind === 'resource' && file === `${type}.json`));
+  const stray = files.find(
+    (file) => !elements.some(({ kind, type }) => kind === 'resource' && file === `${type}.json`),
+  );
   if (stray) {
     throw new CatalogError(path.join(directory, stray), '', 'has no resource of this name in schema/');
   }
@@ -100,6 +112,10 @@ function element(folder: string, type: string, kindFolder: string): CatalogEleme
 function expectOnly(folder: string, names: string[]): void {
   const stray = fs.readdirSync(folder).find((name) => !names.includes(name));
   if (stray) {
-    throw new CatalogError(path.join(folder, stray), '', `is not a file of the catalogue; allowed: ${names.join(', ')}`);
+    throw new CatalogError(
+      path.join(folder, stray),
+      '',
+      `is not a file of the catalogue; allowed: ${names.join(', ')}`,
+    );
   }
 }

@@ -6,10 +6,10 @@ import { Typed } from './schemas';
 /** An argument that a newer version of a provider does not have. */
 export interface Moved {
   readonly path: string;
- /**
-  * New arguments that may replace the removed argument, because they have the same name and type, in the order of the
-  * schema.
-  */
+  /**
+   * New arguments that may replace the removed argument, because they have the same name and type, in the order of the
+   * schema.
+   */
   readonly candidates: readonly string[];
 }
 
@@ -28,7 +28,11 @@ export function movedArguments(before: Typed, after: Typed): Moved[] {
 }
 
 function isSame(one: SchemaEntry, other: SchemaEntry): boolean {
-  return leafOf(one.path) === leafOf(other.path) && isDeepStrictEqual(typeOf(one), typeOf(other)) && isAncestorSame(one.path, other.path);
+  return (
+    leafOf(one.path) === leafOf(other.path) &&
+    isDeepStrictEqual(typeOf(one), typeOf(other)) &&
+    isAncestorSame(one.path, other.path)
+  );
 }
 
 /**

@@ -31,7 +31,10 @@ export function checkPermissions({ elements, permissions, roles }: Catalog, file
     expect(entities, `has the kind ${line.kind}, which roles.json does not have`);
     const operations = Object.keys(may);
     const unknown = operations.find((operation) => !OPERATIONS[kind].includes(operation));
-    expect(operations.length > 0 && unknown === undefined, `has the unknown operation ${unknown}; allowed: ${OPERATIONS[kind].join(', ')}`);
+    expect(
+      operations.length > 0 && unknown === undefined,
+      `has the unknown operation ${unknown}; allowed: ${OPERATIONS[kind].join(', ')}`,
+    );
     const allowed = [...permissionsByRole(kindOf(roles, line.kind), permissions).values()];
     const ungranted = Object.values(may).find((verb) => !allowed.some((one) => one.has(permission(verb, on))));
     expect(ungranted === undefined, `requires ${ungranted}, which no role of the kind ${line.kind} grants`);

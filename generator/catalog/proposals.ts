@@ -154,7 +154,9 @@ class Proposals {
       const [type, place] = entry.split(' ');
       const element = this.after.get(type) ?? this.after.get(`data.${type}`);
       const entries = element ? entriesOf(element.schema) : [];
-      const moved = entries.find((one) => leafOf(one.path) === leafOf(place) && one.attribute?.nested_type !== undefined);
+      const moved = entries.find(
+        (one) => leafOf(one.path) === leafOf(place) && one.attribute?.nested_type !== undefined,
+      );
       if (moved) {
         this.names.sharedTypes[name] = `${type} ${moved.path}`;
         this.note(`names.json sharedTypes ${name}`, this.names.sharedTypes[name]);
@@ -224,7 +226,11 @@ class Proposals {
         const hint = this.source.hints.get(element.type);
         const form = hint && hint.keys.length > 0 ? importOf(hint.keys) : usualImport(element);
         this.rules.set(this.rulesFile(element), { import: form, ...rules });
-        this.note(`${this.rulesFile(element)} import`, form, hint && `the service returns an object by ${hint.keys.join(', ')}`);
+        this.note(
+          `${this.rulesFile(element)} import`,
+          form,
+          hint && `the service returns an object by ${hint.keys.join(', ')}`,
+        );
       }
     }
   }
@@ -273,7 +279,10 @@ class Proposals {
     const rules = this.rulesFor(element);
     const places = Object.keys(rules.attributes);
     const isSorted = places.every((one, index) => index === 0 || places[index - 1] < one);
-    const added = Object.entries<AttributeRules>({ ...rules.attributes, [place]: { ...rules.attributes[place], ...rule } });
+    const added = Object.entries<AttributeRules>({
+      ...rules.attributes,
+      [place]: { ...rules.attributes[place], ...rule },
+    });
     rules.attributes = Object.fromEntries(isSorted ? added.sort(([one], [other]) => (one < other ? -1 : 1)) : added);
     this.note(`${this.rulesFile(element)} ${place}`, rules.attributes[place], this.describedAs(element, place));
   }
@@ -283,7 +292,10 @@ class Proposals {
   }
 
   private describedAs(element: Typed, place: string): string | undefined {
-    return this.source.descriptions.get(keyOf(element))?.get(place) ?? this.source.hints.get(element.type)?.fields.get(place)?.text;
+    return (
+      this.source.descriptions.get(keyOf(element))?.get(place) ??
+      this.source.hints.get(element.type)?.fields.get(place)?.text
+    );
   }
 
   private pathsBefore(key: string): Set<string> {
@@ -334,10 +346,16 @@ class Proposals {
    */
   private similarTo(type: string, list: string): string | undefined {
     const parent = (one: string) =>
-      Object.keys(this.after.get(one)?.schema.block.attributes ?? {}).filter((name) => name.endsWith('_id') && this.isRequired(one, name));
+      Object.keys(this.after.get(one)?.schema.block.attributes ?? {}).filter(
+        (name) => name.endsWith('_id') && this.isRequired(one, name),
+      );
     const own = parent(type);
     const similar = [...this.before.values()].filter(
-      (one) => one.kind === 'resource' && this.after.has(one.type) && own.length > 0 && isDeepStrictEqual(parent(one.type), own),
+      (one) =>
+        one.kind === 'resource' &&
+        this.after.has(one.type) &&
+        own.length > 0 &&
+        isDeepStrictEqual(parent(one.type), own),
     );
     const names = similar.map((one) => one.type).join(', ');
     return names === '' ? undefined : `types with the same ${own.join(', ')}, outside ${list}: ${names}`;
@@ -374,8 +392,11 @@ const EMPTY = { version: 0, block: {} };
 
 /** Returns the usual import id format of a resource: its id, or JSON with its id and the ids of its parents. */
 export function usualImport({ schema }: Pick<Typed, 'schema'>): ImportRules {
-  const isParent = (name: string) => schema.block.attributes?.[name]?.required === true && schema.block.attributes[name].type === 'string';
-  const names = Object.keys(schema.block.attributes ?? {}).filter((name) => name === 'id' || (name.endsWith('_id') && isParent(name)));
+  const isParent = (name: string) =>
+    schema.block.attributes?.[name]?.required === true && schema.block.attributes[name].type === 'string';
+  const names = Object.keys(schema.block.attributes ?? {}).filter(
+    (name) => name === 'id' || (name.endsWith('_id') && isParent(name)),
+  );
   return importOf(names.length === 0 ? ['id'] : names);
 }
 
@@ -383,7 +404,11 @@ export function usualImport({ schema }: Pick<Typed, 'schema'>): ImportRules {
 export function importOf(names: readonly string[]): ImportRules {
   return names.length === 1
     ? { supported: true, form: 'string', template: `<${names[0]}>` }
-    : { supported: true, form: 'json', keys: [...names].sort().map((name) => ({ name, type: 'string', required: true })) };
+    : {
+        supported: true,
+        form: 'json',
+        keys: [...names].sort().map((name) => ({ name, type: 'string', required: true })),
+      };
 }
 
 /** Returns a description of an argument as one line of at most 300 characters. */

@@ -21,7 +21,18 @@ import { missingRoleTypes, staleRoleTypes } from './roles';
 import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
 import { catalogSchemas, descriptionsIn, outputSchemas, Schemas, Typed } from './schemas';
 import { missingSecurity } from './security';
-import { Api, Docs, ElementKind, ElementRules, ElementRuntime, Endpoints, Names, Permissions, ProviderInfo, Roles } from './types';
+import {
+  Api,
+  Docs,
+  ElementKind,
+  ElementRules,
+  ElementRuntime,
+  Endpoints,
+  Names,
+  Permissions,
+  ProviderInfo,
+  Roles,
+} from './types';
 import { Proposal } from './unchecked';
 
 /** Report on the changes in a newer Terraform schema of a provider, as lines of text. */
@@ -80,17 +91,30 @@ export function refresh(folder: string, schemaFile: string, { version, descripti
   report.stale.push(...staleRules(folder, after), ...staleBehaviour(folder, after), ...staleRuntime(folder, after));
   report.stale.push(...staleNames(folder, after), ...staleDocs(folder, after), ...staleRoles(folder, after));
   const types = [...after.values()];
-  report.stale.push(...typesIn(folder, 'permissions.json', (permissions: Permissions) => stalePermissions(permissions, types)));
+  report.stale.push(
+    ...typesIn(folder, 'permissions.json', (permissions: Permissions) => stalePermissions(permissions, types)),
+  );
   report.stale.push(...typesIn(folder, 'endpoints.json', (endpoints: Endpoints) => staleEndpoints(endpoints, types)));
   report.stale.push(...typesIn(folder, 'api.json', (api: Api) => staleInApi(api, types)));
   report.missing.push(...missingDocs(folder, after), ...missingPlurals(folder, after));
   report.missing.push(...missingRuntime(folder, info.prefix, after), ...missingRoles(folder, after));
-  report.missing.push(...typesIn(folder, 'permissions.json', (permissions: Permissions) => missingPermissions(permissions, types)));
-  report.missing.push(...typesIn(folder, 'endpoints.json', (endpoints: Endpoints) => missingEndpoints(endpoints, types)));
+  report.missing.push(
+    ...typesIn(folder, 'permissions.json', (permissions: Permissions) => missingPermissions(permissions, types)),
+  );
+  report.missing.push(
+    ...typesIn(folder, 'endpoints.json', (endpoints: Endpoints) => missingEndpoints(endpoints, types)),
+  );
   report.missing.push(...typesIn(folder, 'api.json', (api: Api) => missingInApi(api, types)));
-  report.missing.push(...typesIn(folder, 'security.json', ({ lines }: { readonly lines: readonly SecurityLine[] }) => missingSecurity(lines, before, after)));
+  report.missing.push(
+    ...typesIn(folder, 'security.json', ({ lines }: { readonly lines: readonly SecurityLine[] }) =>
+      missingSecurity(lines, before, after),
+    ),
+  );
   report.missing.push(...removedTypes(before, after), ...missingReleases(folder, info.version, version));
-  const hints = description === undefined ? new Map<string, ApiHint>() : apiHints(new Description(description as RawDescription), types);
+  const hints =
+    description === undefined
+      ? new Map<string, ApiHint>()
+      : apiHints(new Description(description as RawDescription), types);
   report.differing.push(...differingRules(folder, after, hints));
   const write = () => {
     if (version !== undefined && version !== info.version) {
@@ -114,7 +138,9 @@ export function refresh(folder: string, schemaFile: string, { version, descripti
 
 /** Returns a report line for each removed type, because the version history may need the replacement of the type. */
 function removedTypes(before: Schemas, after: Schemas): string[] {
-  return [...before.keys()].filter((key) => !after.has(key)).map((key) => `history/releases.json: renamed ${key}, if a type replaces it`);
+  return [...before.keys()]
+    .filter((key) => !after.has(key))
+    .map((key) => `history/releases.json: renamed ${key}, if a type replaces it`);
 }
 
 /**
@@ -124,17 +150,31 @@ function removedTypes(before: Schemas, after: Schemas): string[] {
 function missingReleases(folder: string, before: string, after: string | undefined): string[] {
   const file = path.join(folder, 'history', 'releases.json');
   const { releases }: { releases: string[] } = fs.existsSync(file) ? readJson(file) : { releases: [] };
-  const between = after !== undefined && releases.some((one) => compareVersions(before, one) < 0 && compareVersions(one, after) < 0);
+  const between =
+    after !== undefined && releases.some((one) => compareVersions(before, one) < 0 && compareVersions(one, after) < 0);
   return after === undefined || compareVersions(before, after) >= 0 || between
     ? []
-    : [`history/releases.json: releases between ${before} and ${after}, if any; without them, documentation says that ${after} added everything`];
+    : [
+        `history/releases.json: releases between ${before} and ${after}, if any; without them, documentation says that ${after} added everything`,
+      ];
 }
 
 /**
  * Catalogue rules that the API description states reliably, and that may change without a change of the Terraform
  * schema.
  */
-const COMPARED = ['enum', 'knownValues', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'default'] as const;
+const COMPARED = [
+  'enum',
+  'knownValues',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'default',
+] as const;
 
 function differingRules(folder: string, after: Schemas, hints: ReadonlyMap<string, ApiHint>): string[] {
   return [...hints].flatMap(([type, { fields }]) => {
@@ -143,7 +183,10 @@ function differingRules(folder: string, after: Schemas, hints: ReadonlyMap<strin
     return [...fields].flatMap(([place, { rules }]) =>
       COMPARED.filter((rule) => rules[rule] !== undefined && attributes[place]?.[rule] !== undefined)
         .filter((rule) => !isDeepStrictEqual(rules[rule], attributes[place][rule]))
-        .map((rule) => `${path.relative(folder, file)}: ${place}.${rule}: ${differenceOf(attributes[place][rule], rules[rule])}`),
+        .map(
+          (rule) =>
+            `${path.relative(folder, file)}: ${place}.${rule}: ${differenceOf(attributes[place][rule], rules[rule])}`,
+        ),
     );
   });
 }
@@ -152,7 +195,8 @@ function differenceOf(own: unknown, other: unknown): string {
   if (!Array.isArray(own) || !Array.isArray(other)) {
     return `${JSON.stringify(own)}, described as ${JSON.stringify(other)}`;
   }
-  const without = (values: unknown[], others: unknown[]) => values.filter((value) => !others.includes(value)).join(', ') || 'none';
+  const without = (values: unknown[], others: unknown[]) =>
+    values.filter((value) => !others.includes(value)).join(', ') || 'none';
   return `only described: ${without(other, own)}; only in the catalogue: ${without(own, other)}`;
 }
 
@@ -180,8 +224,11 @@ function describe({ attribute, block, memberType }: SchemaEntry): string {
     const limits = [block.min_items && `at least ${block.min_items}`, block.max_items && `at most ${block.max_items}`];
     return [`${block.nesting_mode} block`, ...limits.filter(Boolean)].join(', ');
   }
-  const type = memberType ?? attribute?.type ?? `${requireValue(requireValue(attribute).nested_type).nesting_mode} of objects`;
-  const flags = (['required', 'optional', 'computed', 'sensitive', 'deprecated'] as const).filter((name) => attribute?.[name]);
+  const type =
+    memberType ?? attribute?.type ?? `${requireValue(requireValue(attribute).nested_type).nesting_mode} of objects`;
+  const flags = (['required', 'optional', 'computed', 'sensitive', 'deprecated'] as const).filter(
+    (name) => attribute?.[name],
+  );
   return [typeof type === 'string' ? type : JSON.stringify(type), ...flags].join(', ');
 }
 
@@ -201,9 +248,13 @@ function staleRules(folder: string, after: Schemas): string[] {
       const { attributes } = readJson<ElementRules>(path.join(directory, file));
       const others = Object.entries(attributes).flatMap(([place, { conflictsWith = [], exactlyWith = {} }]) => [
         ...conflictsWith.filter((other) => !known.has(other)).map((other) => `${place}.conflictsWith ${other}`),
-        ...Object.keys(exactlyWith).filter((other) => !known.has(other)).map((other) => `${place}.exactlyWith ${other}`),
+        ...Object.keys(exactlyWith)
+          .filter((other) => !known.has(other))
+          .map((other) => `${place}.exactlyWith ${other}`),
       ]);
-      return [...Object.keys(attributes).filter((place) => !known.has(place)), ...others].map((place) => `${name}: ${place}`);
+      return [...Object.keys(attributes).filter((place) => !known.has(place)), ...others].map(
+        (place) => `${name}: ${place}`,
+      );
     });
   });
 }

@@ -23,13 +23,17 @@ export function removals(timeline: Timeline): Removal[] {
   const kinds = { resource: 'resources', 'data-source': 'data-sources' } as const;
   return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) => {
     const types = new Set(known.flatMap(({ schemas }) => Object.keys(schemas[kinds[kind]])));
-    return [...types].sort().flatMap((type) => [...removedTypes(timeline, kind, type), ...removedPaths(timeline, kind, type)]);
+    return [...types]
+      .sort()
+      .flatMap((type) => [...removedTypes(timeline, kind, type), ...removedPaths(timeline, kind, type)]);
   });
 }
 
 function removedTypes(timeline: Timeline, kind: ElementKind, type: string): Removal[] {
   const versions = timeline.of(kind, type);
-  const isReused = timeline.history.renamed.some((one) => one.kind === kind && one.type === type && one.reused === true);
+  const isReused = timeline.history.renamed.some(
+    (one) => one.kind === kind && one.type === type && one.reused === true,
+  );
   const presence = versions.map((entries) => entries !== undefined);
   return timeline.versions.slice(0, -1).flatMap((version, index) => {
     const next = timeline.versions[index + 1];
@@ -56,7 +60,8 @@ function removedPaths(timeline: Timeline, kind: ElementKind, type: string): Remo
     const outermost = gone.filter((path) => !gone.some((other) => path.startsWith(`${other}.`)));
     return outermost.map((path) => {
       const record = timeline.history.renamed.find(
-        (one) => one.kind === kind && one.type === type && one.path === path && one.version === timeline.versions[index + 1],
+        (one) =>
+          one.kind === kind && one.type === type && one.path === path && one.version === timeline.versions[index + 1],
       );
       const replacement = record?.to === undefined ? (record?.hint ?? 'none') : `\`${record.to}\``;
       return { type: labelOf(kind, type), path, lastVersion: version, replacement };

@@ -27,30 +27,54 @@ export function checkRoles({ elements, roles }: Catalog, file: string): void {
   expect(duplicate(kinds.flatMap(pairs)), 'roles', 'occurs twice');
   for (const { kind, prefix = '', roles: own } of kinds) {
     const names = Object.keys(own);
-    expect(names.find((name) => !name.startsWith(prefix)), kind, `does not begin with ${JSON.stringify(prefix)}`);
-    expect(names.find((name) => hasNoPermissions(own[name].may)), kind, 'allows nothing: add permissions to may');
+    expect(
+      names.find((name) => !name.startsWith(prefix)),
+      kind,
+      `does not begin with ${JSON.stringify(prefix)}`,
+    );
+    expect(
+      names.find((name) => hasNoPermissions(own[name].may)),
+      kind,
+      'allows nothing: add permissions to may',
+    );
     const gets = Object.values(own).map(({ creatorGets }) => creatorGets);
-    expect(gets.find((name) => name !== undefined && !names.includes(name)), kind, 'is not a role of this kind');
+    expect(
+      gets.find((name) => name !== undefined && !names.includes(name)),
+      kind,
+      'is not a role of this kind',
+    );
   }
   const known = {
     [ENTITY_TYPE]: [...kinds.map(({ entityTypeName }) => entityTypeName), ...undocumented.entityTypeNames],
     [ROLE]: [...kinds.flatMap((kind) => Object.keys(kind.roles)), ...undocumented.roleNames],
   };
-  for (const { type, rules } of elements.filter(({ kind, type: name }) => kind === 'resource' && types.includes(name))) {
+  for (const { type, rules } of elements.filter(
+    ({ kind, type: name }) => kind === 'resource' && types.includes(name),
+  )) {
     for (const [argument, names] of Object.entries(known)) {
       const values = (rules.attributes[argument]?.knownValues ?? []).map(String);
-      expect(values.find((value) => !names.includes(value)), `${type} ${argument}`, 'is neither in a kind nor in undocumented');
+      expect(
+        values.find((value) => !names.includes(value)),
+        `${type} ${argument}`,
+        'is neither in a kind nor in undocumented',
+      );
     }
   }
 }
 
 /** Returns the resource types in `types` of roles.json that do not grant roles according to the Terraform schema. */
-export function staleRoleTypes({ types }: Roles, elements: Pick<CatalogElement, 'kind' | 'type' | 'schema'>[]): string[] {
+export function staleRoleTypes(
+  { types }: Roles,
+  elements: Pick<CatalogElement, 'kind' | 'type' | 'schema'>[],
+): string[] {
   return types.filter((type) => !elements.some((element) => element.type === type && grantsRoles(element)));
 }
 
 /** Returns the resource types that grant roles and are not in `types` of roles.json. */
-export function missingRoleTypes({ types }: Roles, elements: Pick<CatalogElement, 'kind' | 'type' | 'schema'>[]): string[] {
+export function missingRoleTypes(
+  { types }: Roles,
+  elements: Pick<CatalogElement, 'kind' | 'type' | 'schema'>[],
+): string[] {
   return elements.filter((element) => grantsRoles(element) && !types.includes(element.type)).map(({ type }) => type);
 }
 

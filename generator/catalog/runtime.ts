@@ -57,7 +57,11 @@ export function checkRuntime(
   const paths = entriesOf(schema).map((entry) => entry.path);
   const [stray] = staleRuntimePlaces(runtime, new Set(paths));
   check.expect(stray === undefined, stray, 'is not in the schema');
-  check.expect(isPolicy(prefix, { kind, type }) === (runtime.policy !== undefined), 'policy', 'is required for policies and not allowed for other types');
+  check.expect(
+    isPolicy(prefix, { kind, type }) === (runtime.policy !== undefined),
+    'policy',
+    'is required for policies and not allowed for other types',
+  );
   if (runtime.policy) {
     check.policy(runtime.policy, type.slice(policyPrefix(prefix).length), scopesOf(paths));
   }
@@ -76,7 +80,14 @@ export function blockOf(kind: string): string {
 
 /** Returns the argument paths in a runtime file of the catalogue that do not exist in the schema of the type. */
 export function staleRuntimePlaces(runtime: ElementRuntime, known: ReadonlySet<string>): string[] {
-  const { policy, refusedValues = {}, notServerless = {}, partials = [], minimumRuntime = {}, expressions = {} } = runtime;
+  const {
+    policy,
+    refusedValues = {},
+    notServerless = {},
+    partials = [],
+    minimumRuntime = {},
+    expressions = {},
+  } = runtime;
   const named = {
     'policy.scopes': policy?.scopes ?? [],
     refusedValues: Object.keys(refusedValues),
@@ -109,7 +120,11 @@ class Check {
 
   public among(place: string, words: string[], allowed: readonly string[]): void {
     const stray = words.find((word) => !allowed.includes(word));
-    this.expect(stray === undefined, place, `has the unknown value ${JSON.stringify(stray)}; allowed: ${allowed.join(', ')}`);
+    this.expect(
+      stray === undefined,
+      place,
+      `has the unknown value ${JSON.stringify(stray)}; allowed: ${allowed.join(', ')}`,
+    );
   }
 
   public expect(holds: boolean, place: string, problem: string): void {

@@ -25,7 +25,11 @@ export function catalogSchemas(folder: string): Schemas {
   const list = (kind: ElementKind) => {
     const directory = path.dirname(fileOf(folder, 'schema', { kind, type: 'x' }));
     const files = fs.readdirSync(directory).filter((file) => file.endsWith('.json'));
-    return files.map((file) => ({ kind, type: file.slice(0, -'.json'.length), schema: readJson<Schema>(path.join(directory, file)) }));
+    return files.map((file) => ({
+      kind,
+      type: file.slice(0, -'.json'.length),
+      schema: readJson<Schema>(path.join(directory, file)),
+    }));
   };
   return byKey([...list('provider'), ...list('resource'), ...list('data-source')]);
 }
@@ -39,7 +43,11 @@ export function hasProvider(file: string, source: string): boolean {
 export function outputSchemas(info: ProviderInfo, file: string): Schemas {
   const providers = memberOf(readJson(file), 'provider_schemas');
   if (typeof providers !== 'object' || providers === null) {
-    throw new CatalogError(file, 'provider_schemas', 'is missing: use a file with the output of `terraform providers schema -json`');
+    throw new CatalogError(
+      file,
+      'provider_schemas',
+      'is missing: use a file with the output of `terraform providers schema -json`',
+    );
   }
   const provider = memberOf(providers, info.source) as ProviderSchemas | undefined;
   if (!provider) {
@@ -97,7 +105,8 @@ function byKey(elements: Typed[]): Schemas {
  */
 export function descriptionsIn(info: ProviderInfo, file: string): Map<string, Map<string, string>> {
   const output = readJson<{ readonly provider_schemas: { readonly [source: string]: ProviderSchemas } }>(file);
-  const { resource_schemas: resources = {}, data_source_schemas: dataSources = {} } = output.provider_schemas[info.source];
+  const { resource_schemas: resources = {}, data_source_schemas: dataSources = {} } =
+    output.provider_schemas[info.source];
   const found = (type: string, kind: ElementKind, schema: Schema): [string, Map<string, string>] => {
     const texts = entriesOf(schema).flatMap(({ path: place, attribute }): [string, string][] => {
       const { description } = (attribute ?? {}) as { description?: unknown };

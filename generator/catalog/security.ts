@@ -35,5 +35,7 @@ export function missingSecurity(lines: readonly SecurityLine[], before: Schemas,
 /** Returns the paths of the arguments of a type, without nested objects and computed attributes. */
 function argumentsOf({ schema }: Typed): string[] {
   const entries = entriesOf(schema).filter(({ attribute }) => attribute && !attribute.nested_type);
-  return entries.filter(({ attribute }) => attribute?.required === true || attribute?.optional === true).map(({ path }) => path);
+  return entries
+    .filter(({ attribute }) => attribute?.required === true || attribute?.optional === true)
+    .map(({ path }) => path);
 }

@@ -24,7 +24,8 @@ export class Timeline {
     const key = `${kind} ${type}`;
     let entries = this.entries.get(key);
     if (!entries) {
-      const isOther = (version: string) => this.reused(kind, type).some((other) => compareVersions(version, other.version) < 0);
+      const isOther = (version: string) =>
+        this.reused(kind, type).some((other) => compareVersions(version, other.version) < 0);
       entries = this.history.known.map((known) => (isOther(known.version) ? undefined : entriesIn(known, kind, type)));
       this.entries.set(key, entries);
     }
@@ -36,7 +37,10 @@ export class Timeline {
    * catalogue knows only one version of the provider.
    */
   public sinceOfElement(kind: ElementKind, type: string): string | undefined {
-    const since = sinceOf(this.versions, this.of(kind, type).map((entries) => entries !== undefined));
+    const since = sinceOf(
+      this.versions,
+      this.of(kind, type).map((entries) => entries !== undefined),
+    );
     return this.textOf(since);
   }
 

@@ -3,7 +3,15 @@
  * shares with the sandbox.
  */
 import { History } from '../../lib/core/shared/catalog/history';
-import { Api, CatalogElement, CatalogId, Endpoints, Permissions, ProviderInfo, Roles } from '../../lib/core/shared/catalog/types';
+import {
+  Api,
+  CatalogElement,
+  CatalogId,
+  Endpoints,
+  Permissions,
+  ProviderInfo,
+  Roles,
+} from '../../lib/core/shared/catalog/types';
 
 export * from '../../lib/core/shared/catalog/types';
 

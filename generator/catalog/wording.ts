@@ -38,10 +38,14 @@ export function wordsOf(name: string): string {
  */
 export function replacementText(place: string, paths: readonly string[], description = ''): string {
   const parent = place.slice(0, place.lastIndexOf('.') + 1);
-  const siblings = paths.filter((path) => path.startsWith(parent) && path !== place).map((path) => path.slice(parent.length));
+  const siblings = paths
+    .filter((path) => path.startsWith(parent) && path !== place)
+    .map((path) => path.slice(parent.length));
   const [, named] = /\buse:? +`([^`]+)`/i.exec(description) ?? [];
   const sameName = place.slice(parent.length);
-  const likely = siblings.find((path) => path === named || (named === undefined && path.replaceAll('.', '_') === sameName));
+  const likely = siblings.find(
+    (path) => path === named || (named === undefined && path.replaceAll('.', '_') === sameName),
+  );
   if (likely !== undefined) {
     return `use \`${likely}\``;
   }

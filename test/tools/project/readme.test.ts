@@ -9,7 +9,10 @@ const CLOUD = 'export CLOUDPROVIDER_SECRET_ID';
 test.each<[StackPlan['providers'], string[]]>([
   [['platform'], [PLATFORM]],
   [['cloud'], [CLOUD]],
-  [['platform', 'cloud'], [PLATFORM, CLOUD]],
+  [
+    ['platform', 'cloud'],
+    [PLATFORM, CLOUD],
+  ],
 ])('the credentials of %j are named', (providers, expected) => {
   const program = { declarations: [], variables: [], files: [], overrides: [] };
   const stack: StackPlan = { id: 'orders', program, groups: [], classes: new Map(), providers };

@@ -75,7 +75,9 @@ export function knownVersions(own: KnownVersion, older: readonly OlderVersion[])
   const known = [own];
   for (const { version, newer, difference } of newestFirst(older)) {
     if (known[0].version !== newer) {
-      throw new Error(`history/${version}.json contains the differences from version ${newer}, but the next newer known version is ${known[0].version}`);
+      throw new Error(
+        `history/${version}.json contains the differences from version ${newer}, but the next newer known version is ${known[0].version}`,
+      );
     }
     known.unshift({ version, schemas: applyPatch(known[0].schemas, difference) as VersionSchemas });
   }

@@ -38,7 +38,9 @@ export function sinceText({ version, missingIn }: Since, releases: readonly stri
   }
   const between = releases.slice(releases.indexOf(missingIn) + 1, releases.indexOf(version));
   const [first] = between;
-  return first === undefined ? `Since ${short(version)}.` : `Since a version after ${short(missingIn)}, at the latest ${short(version)}.`;
+  return first === undefined
+    ? `Since ${short(version)}.`
+    : `Since a version after ${short(missingIn)}, at the latest ${short(version)}.`;
 }
 
 /** Returns a provider version without its patch number, if the patch number is 0. */

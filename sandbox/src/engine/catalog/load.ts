@@ -97,8 +97,15 @@ export function loadHistory(root: string, id: CatalogId): History {
   };
   const folder = path.join(root, id, 'history');
   const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((file) => /^\d/.test(file)) : [];
-  const facts: ReleaseFacts = files.length > 0 ? readJson(path.join(folder, 'releases.json')) : { releases: [], renamed: [] };
-  return { known: knownVersions(own, files.map((file) => readJson(path.join(folder, file)))), ...facts };
+  const facts: ReleaseFacts =
+    files.length > 0 ? readJson(path.join(folder, 'releases.json')) : { releases: [], renamed: [] };
+  return {
+    known: knownVersions(
+      own,
+      files.map((file) => readJson(path.join(folder, file))),
+    ),
+    ...facts,
+  };
 }
 
 /**
