@@ -39,7 +39,7 @@ export interface RuleOptions {
 const FORMAT = 'same: [[first, second], …] and ignore: [{ construct, argument }, …]';
 
 /**
- * Reads comparison rules from a file and options. Throws an error if the file of rules is not valid.
+ * Reads comparison rules from a file and options. Throws an error if the file of rules or an option is not valid.
  *
  * @param file absolute path of the file with comparison rules, if the options name a file
  */

@@ -9,8 +9,9 @@ import { parentsOf } from './parents';
 
 /**
  * Orders the declarations of the generated code as a tree: parts follow their parent, and siblings follow the siblings
- * that they need. Siblings that no sibling needs are in order of type and name, so the order does not depend on the
- * time of creation.
+ * that they need. Apart from that, parts come first, then declarations without children, then declarations with
+ * children. Declarations that are no parts are in order of type and name, so their order does not depend on the time of
+ * creation.
  */
 export function arranged(
   declarations: readonly Declaration[],
@@ -68,7 +69,7 @@ class Arrangement {
       .map((key) => requireValue(this.byKey.get(key)));
   }
 
-  /** Declarations without parts stay next to their parent, before larger siblings. */
+  /** Parts and then declarations without children stay next to their parent, before siblings with children. */
   private compare({ key: one }: Declaration, { key: other }: Declaration): number {
     const size = (key: string): number =>
       partOf(requireValue(this.byKey.get(key))) ? 0 : this.children.has(key) ? 2 : 1;

@@ -87,7 +87,7 @@ class BlockComposer implements ComposedBlocks {
   }
 
   private addConstruct({ of, properties }: BlockConstruct, { kind, labels: [name], body }: ConfigurationBlock): void {
-    // The value is an override, because cdktf would rename the keys of objects in a property.
+    // A value that is an object becomes an override, because cdktf would rename the keys of objects in a property.
     const given = Object.entries(body).filter(
       ([argument, value]) => argument in properties && !isPlainObject<JsonValue>(value),
     );

@@ -43,9 +43,8 @@ function metaCode(name: string, value: JsonValue, object: InventoryObject, scene
   return withoutSecrets(value, [name], (path, secret) => scene.secret(object, path.join('.'), new Secret(secret)));
 }
 
-/**
- * Sets `removalPolicy`, if the construct has this property, from `prevent_destroy`, because a protection that the
- * configuration lacks would be a change.
+/* * Sets `removalPolicy` from `prevent_destroy` if the recognised properties contain `removalPolicy`, because a
+ * protection that the configuration lacks would be a change.
  */
 function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Struct {
   if (props.members.removalPolicy === undefined) {

@@ -1,6 +1,6 @@
 import { Inventory, InventoryObject, mapReferences } from './inventory';
 
-/** Objects that one configuration of the cloud provider manages. */
+/** Objects of one region, which one configuration of the cloud provider manages, or objects without a region. */
 export interface RegionInventory {
   /** Region of the cloud provider. The region is undefined if the environment sets it. */
   readonly region?: string;
