@@ -43,7 +43,8 @@ function metaCode(name: string, value: JsonValue, object: InventoryObject, scene
   return withoutSecrets(value, [name], (path, secret) => scene.secret(object, path.join('.'), new Secret(secret)));
 }
 
-/* * Sets `removalPolicy` from `prevent_destroy` if the recognised properties contain `removalPolicy`, because a
+/**
+ * Sets `removalPolicy` from `prevent_destroy` if the recognised properties contain `removalPolicy`, because a
  * protection that the configuration lacks would be a change.
  */
 function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Struct {

@@ -39,7 +39,8 @@ const VAULT = 'konnect_gateway_vault';
 /** Level of the construct for an object. Objects of a configuration for which no construct fits are written verbatim. */
 export type Level = 'L2' | 'L1' | 'verbatim';
 
-/* * Way in which the code creates an object in a pass: with L2, with L1 or verbatim, and with which default values as
+/**
+ * Way in which the code creates an object in a pass: with L2, with L1 or verbatim, and with which default values as
  * explicit arguments.
  */
 export interface Attempt {
