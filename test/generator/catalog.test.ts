@@ -159,7 +159,7 @@ describe('the generator fails and names file and path for', () => {
     [
       'a member of a shared type with different texts in its uses',
       () => edit('docs.json', (docs) => delete docs.shared.KeyValue.fields.key),
-      /docs\.json: shared\.KeyValue\.fields\.key: is missing, because its uses .*: "The resource\.", "Key of the tag\."/,
+      /docs\.json: shared\.KeyValue\.fields\.key: is missing, because the arguments of the shared type have different descriptions: "The resource\.", "Key of the tag\."/,
     ],
     [
       'a text of a member that a shared type does not have',

@@ -72,7 +72,7 @@ export const ANSWERS: Answers = {
     },
     response_error_codes: {
       'create wrong': elsewhere('a code is converted where the one that it becomes is given, and is not where none is'),
-      'update refused': told('cloud.ApiOptions.errorCodes', 'The provider cannot remove the last mapping'),
+      'update refused': told('cloud.ApiOptions.errorCodes', 'The provider cannot remove all mappings of an API'),
     },
     response_fail_example: {
       'remove ignored': told(
@@ -234,7 +234,7 @@ export const ANSWERS: Answers = {
   },
   tencentcloud_dayu_ddos_policy_v2: {
     ddos_threshold: {
-      'create dropped': told('cloud.DdosPolicyProps.cleaningThreshold', 'The provider sends 0 only with an edit'),
+      'create dropped': told('cloud.DdosPolicyProps.cleaningThreshold', 'The provider sends 0 only when it updates a policy'),
     },
     resource_id: { 'create crashes': told('cloud.DdosPolicy', 'the provider plugin exits: plan again') },
     water_print_config: { 'update gap': told('cloud.DdosPolicyProps.watermarks', 'creates a watermark with new keys') },

@@ -10,7 +10,7 @@ export const LABELS: ServerRule = {
   name: 'label-keys',
   provider: 'platform',
   summary:
-    'An object can have at most 50 labels. Keys of labels must have 1 to 63 characters, and must not begin with a reserved prefix of the platform.',
+    'An object can have at most 50 labels, whose keys have 1 to 63 characters and do not begin with a reserved prefix of the platform.',
   operations: WRITES,
   check: ({ after }: WriteAttempt) => {
     const labels = after.labels;

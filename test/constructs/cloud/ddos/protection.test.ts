@@ -746,7 +746,7 @@ describe('settings that the provider identifies by some of their arguments, on a
       `error: forwards ${named}, as stack/protection/bgpip-000004xf/forwarded-ports/${rule} does; the provider identifies rules only by address and port, not by protocol and instance, and would remove the other rule: leave one of them out`;
     expect(findingsOf(stack)).toEqual([
       twin('port 53 of 203.0.113.90', 'tcp'),
-      twin('the same', 'unknown'),
+      twin('the same port or website', 'unknown'),
       twin('port 53 of 203.0.113.90', 'tcp'),
     ]);
   });
