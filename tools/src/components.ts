@@ -1,7 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
- * Returns the strongly connected components of a graph: groups of nodes in which each node has a path to all other
- * nodes. Each component follows the components to which its nodes have edges.
+ * Returns the strongly connected components of a graph: the largest groups of nodes in which each node has a path to
+ * all other nodes of its group. Each component follows the components to which its nodes have edges.
  *
  * @see Tarjan, Depth-First Search and Linear Graph Algorithms (1972)
  */

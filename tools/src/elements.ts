@@ -27,8 +27,8 @@ export function resourceOf(type: string): Resource | undefined {
 }
 
 /**
- * Returns `known` for a Terraform type in the catalogues. Returns `other` for types of other providers, and for types of the cloud
- * provider that the library does not cover. Returns `unknown` for all other types.
+ * Returns `known` for a resource type in the catalogues. Returns `other` for types of other providers, and for types of
+ * the cloud provider that the library does not cover. Returns `unknown` for all other types.
  */
 export function standingOf(type: string): 'known' | 'unknown' | 'other' {
   if (resourceOf(type)) {
@@ -40,7 +40,10 @@ export function standingOf(type: string): 'known' | 'unknown' | 'other' {
   return isCovered ? 'unknown' : 'other';
 }
 
-/** Returns the provider that owns a Terraform type, according to the prefix of the type. */
+/**
+ * Returns the catalogue of the provider that owns a Terraform type, according to the prefix of the type. Returns
+ * undefined for types of other providers.
+ */
 export function providerOf(type: string): LoadedCatalog | undefined {
   return loadedCatalogs().find(({ info }) => type.startsWith(info.prefix));
 }

@@ -326,7 +326,7 @@ describe('reference cycles', () => {
       values: { parent_document_id: new ObjectReference(parent, 'id') },
     });
     expect(() => prepared([inventory(declared('a', 'b'), declared('b', 'a'))])).toThrow(
-      'b and a refer to each other, and neither id is known: remove one reference',
+      'b refers to a, which refers back to it: id is unknown, so remove one reference of the cycle',
     );
   });
 });

@@ -30,13 +30,13 @@ export interface CompareRules {
 export interface RuleOptions {
   /** Path of a file with comparison rules. */
   readonly rules?: string;
-  /** `FIRST=SECOND` */
+  /** Pairs of texts with the same meaning, each as `FIRST=SECOND`. */
   readonly same?: readonly string[];
-  /** `ARGUMENT`, or `CONSTRUCT:ARGUMENT`, or `CONSTRUCT:` */
+  /** Ignored arguments and constructs, each as `ARGUMENT`, `CONSTRUCT:ARGUMENT` or `CONSTRUCT:`. */
   readonly ignore?: readonly string[];
 }
 
-const FORMAT = 'same: [[first, second], …] and ignore: [{ construct, argument }, …]';
+const FORMAT = 'same: [[first, second], …] and ignore: [{ construct, argument, reason }, …]';
 
 /**
  * Reads comparison rules from a file and options. Throws an error if the file of rules or an option is not valid.

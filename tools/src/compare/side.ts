@@ -15,8 +15,8 @@ export interface ComparedObject {
    */
   readonly path: string;
   /**
-   * Arguments of the object. A reference to an object in the same environment is an expression with the path of its
-   * construct.
+   * Arguments of the object. A reference to an object with a construct in the stack is an expression with the path of
+   * this construct.
    */
   readonly values: InventoryValues;
 }
@@ -31,7 +31,8 @@ export interface Side {
 /**
  * Returns the objects of a stack for a comparison.
  *
- * @param withMeta whether to compare meta-arguments; false for existing objects, which have no meta-arguments
+ * @param withMeta whether to compare meta-arguments; false if the stack is compared with existing objects, which have
+ * no meta-arguments
  */
 export function sideOf(name: string, stacks: ReturnType<typeof stacksIn>, withMeta: boolean): Side {
   const prefix = `${name}/`;

@@ -8,9 +8,10 @@ import { kindOf, wordsOf } from './names';
 import { parentsOf } from './parents';
 
 /**
- * Orders the declarations of the generated code as a tree: parts follow their parent, and siblings follow the siblings
- * that they need. Apart from that, parts come first, then declarations without children, then declarations with
- * children. Declarations that are no parts are in order of type and name, so their order does not depend on the time of
+ * Orders the declarations of the generated code as a tree: children follow their parent, and siblings follow the
+ * siblings that they need. Among siblings that do not need each other, parts (constructs that another construct
+ * creates) come first, then declarations without children, then declarations with children. Within these groups,
+ * declarations that are not parts are in order of type and name, so their order does not depend on the time of
  * creation.
  */
 export function arranged(
@@ -28,7 +29,7 @@ class Arrangement {
   private readonly parents: ReadonlyMap<string, string>;
   private readonly children: ReadonlyMap<string, readonly Declaration[]>;
   private readonly places: ReadonlyMap<string, string>;
-  /** Sibling declarations that a declaration or its parts need, by key of the declaration. */
+  /** Keys of the siblings that a declaration must follow, by key of the declaration. */
   private readonly needs = new Map<string, Set<string>>();
 
   public constructor(declarations: readonly Declaration[], objects: ReadonlyMap<string, InventoryObject>) {
@@ -80,8 +81,8 @@ class Arrangement {
   }
 
   /**
-   * Records that one of two siblings must follow the other: the siblings that contain the declaration and the needed
-   * declaration.
+   * Records that a declaration must follow a needed declaration. If the two are not siblings, the record applies to
+   * their ancestors that are siblings. Records nothing if one of the two contains the other.
    */
   private addNeed(key: string, needed: string): void {
     const [way, other] = [this.wayTo(key), this.wayTo(needed)];
@@ -91,7 +92,7 @@ class Arrangement {
     }
   }
 
-  /** Returns the keys of all parents of a declaration, starting at the root, and its own key. */
+  /** Returns the keys of all ancestors of a declaration, the outermost first, and then the key of the declaration. */
   private wayTo(key: string): string[] {
     const way: string[] = [];
     for (let next = key; next !== ROOT; next = requireValue(this.parents.get(next))) {
@@ -107,7 +108,9 @@ function partOf({ creation }: Declaration): Part | undefined {
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
-/** Sort key of sibling declarations: type, name, key. */
+/**
+ * Returns the sort key of a declaration among its siblings. For an object, the sort key consists of type, name and key.
+ */
 function placeOf(declaration: Declaration, object: InventoryObject | undefined): string {
   const { key, words } = declaration;
   if (partOf(declaration)) {

@@ -47,10 +47,13 @@ const CONSTRUCTS: { readonly [kind: string]: BlockConstruct } = {
 /** Names of primitive types in the L1 tables, by the JavaScript type. */
 const KINDS: { readonly [type: string]: string } = { string: 'string', number: 'number', boolean: 'bool' };
 
-/** Kinds of blocks without labels that a Terraform configuration can contain several times. */
+/** Kinds of blocks without labels that are lists in Terraform's JSON. */
 const LISTS = ['moved', 'import', 'removed'];
 
-/** Converts blocks of a configuration to constructs of cdktf or the library. Blocks without a construct become overrides of the stack. */
+/**
+ * Converts blocks of a configuration to constructs of cdktf or the library. Blocks without a construct, and variables
+ * and outputs that contain null, become overrides of the stack.
+ */
 export function composeBlocks({ blocks }: Configuration): ComposedBlocks {
   const composer = new BlockComposer();
   const isVariable = ({ kind }: ConfigurationBlock): boolean => kind === 'variable';
@@ -122,8 +125,8 @@ class BlockComposer implements ComposedBlocks {
   private addSettings(body: JsonObject): void {
     const { required_providers: required, ...others } = body;
     for (const [name, requirement] of Object.entries(isPlainObject<JsonValue>(required) ? required : {})) {
-      // Provider constructs of the library set the source of the provider, so the override contains only other members,
-      // such as the version.
+      // Provider constructs of the library set the source of their provider, so an override for such a provider
+      // contains only other members, such as the version.
       const isOurs = providers().some((one) => one.name === name);
       const { source, ...wanted } = isPlainObject<JsonValue>(requirement) ? requirement : { version: requirement };
       const members = isOurs || source === undefined ? wanted : { source, ...wanted };
@@ -135,8 +138,9 @@ class BlockComposer implements ComposedBlocks {
       this.overrides.push({ path: `terraform.${name}`, value: this.code(value, ['terraform', name]) });
     }
     if (('backend' in others && !isLocal(others.backend)) || 'cloud' in others) {
-      // cdktf adds a local backend to a stack without a backend construct, so an override removes it if the
-      // configuration has a different backend. In Terraform's JSON, null as the value of a block means no block.
+      // cdktf adds a local backend to a stack without a backend construct, so an override removes the local backend if
+      // the configuration has a different backend or a `cloud` block. In Terraform's JSON, null as the value of a block
+      // means no block.
       this.overrides.push({ path: 'terraform.backend.local', value: null });
     }
   }
@@ -176,7 +180,7 @@ function override([argument, value]: [string, JsonValue]): MethodCall {
   return { method: 'addOverride', args: [argument, plain(value)] };
 }
 
-/** Validations of variables have other property names in cdktf than in Terraform. */
+/** In validations of variables, `error_message` of Terraform is `errorMessage` in cdktf. */
 function propertyOf(argument: string, value: JsonValue): Code {
   if (argument !== 'validation') {
     return plain(value);

@@ -28,15 +28,21 @@ export interface Composition {
   readonly level: Level;
   /** Class of the construct, such as `platform.GatewayService`, or the address of a block that is written verbatim. */
   readonly of: string;
-  /** Reason why the program does not use the L2 construct that the library has for the type. */
+  /**
+   * Reason why the program does not use the L2 construct of the type or, for an object written verbatim, the L1
+   * construct.
+   */
   readonly reason?: string;
-  /** Changes that a plan would still make to the object, or the error of the synthesis. */
+  /**
+   * Remaining problem of the code, such as changes that a plan would still make to the object, or the error of the
+   * synthesis.
+   */
   readonly problem?: string;
 }
 
 /** Options of `compose`. */
 export interface ComposeOptions {
-  /** Blocks of the configuration other than resources, which also become code. */
+  /** Blocks of the configuration other than resources of the library's providers. These blocks also become code. */
   readonly configuration?: Configuration;
   /** Level of the generated constructs: `l1` for L1 constructs only. */
   readonly level?: 'l1';
@@ -44,9 +50,9 @@ export interface ComposeOptions {
 
 /**
  * Generates a program from an inventory. Each object first becomes the L2 construct of its recogniser, or else an L1
- * construct, and all constructs are synthesised. Code that would change an object is generated again with more
- * arguments, and finally with L1. For objects of a Terraform configuration, the program synthesises the JSON of the
- * original configuration.
+ * construct, and all constructs are synthesised. Code that fails or would change an object is generated again with more
+ * arguments, and finally with L1. The code for an object of a Terraform configuration must synthesise the JSON of this
+ * configuration. Such code is generated again with L1, and finally with the JSON verbatim.
  */
 export function compose(inventory: Inventory, options: ComposeOptions = {}): Composed {
   return new Composer(inventory, options).composed();
@@ -57,11 +63,14 @@ class Composer {
   private readonly known: InventoryIndex;
   private readonly ids: ReadonlyMap<string, string>;
   private readonly attempts = new Map<string, Attempt>();
-  /** APIs that one construct creates with their parts, by keys of the parts. */
+  /** APIs that one construct creates with their parts, by keys of the APIs and of the parts. */
   private readonly wholes = new Map<string, PublishedParts>();
   private readonly reasons = new Map<string, string>();
   private readonly problems = new Map<string, string>();
-  /** Construct paths of the resources that keep their Terraform names, by the keys of the objects and their classes. */
+  /**
+   * Construct paths of resources that keep their Terraform names, by keys from `placeIn`. Contains only paths that a
+   * pass guessed wrong.
+   */
   private readonly paths = new Map<string, string>();
   private readonly configuration: Configuration;
   private readonly variables: readonly SecretVariable[];
@@ -126,7 +135,10 @@ class Composer {
     return { program, outcome: run(program), classes: pass.classes, secrets: pass.secrets };
   }
 
-  /** Resource names are kept by construct path, so the program must be synthesised once to find the paths. */
+  /**
+   * Records the construct paths that a pass guessed wrong, and returns whether there are any. `ResourceNames.keep`
+   * needs the paths, and only a synthesis finds all of them.
+   */
   private learnPaths({ outcome, program }: { program: Program; outcome: Outcome }): boolean {
     const wrong = program.declarations.filter(({ key, keeps }) => {
       const made = outcome.resources.get(key);
@@ -139,8 +151,9 @@ class Composer {
   }
 
   /**
-   * Records why the current construct cannot create an object, and returns the next attempt: more arguments, or L1. A
-   * part of an API, such as a version, first gets a separate construct.
+   * Records why the current construct cannot create an object, and returns the next attempt: L1 after L2, and verbatim
+   * after L1. If one construct creates an API with its parts, each of these objects first gets a separate construct,
+   * and no reason is recorded.
    */
   private giveUp(key: string, reason: string): Attempt {
     const whole = this.wholes.get(key);
@@ -161,7 +174,8 @@ class Composer {
   }
 
   /**
-   * Chooses the next attempt for each object whose code failed. Returns whether there is an object with a new attempt.
+   * Chooses the next attempt for each object whose code failed or would change the object, unless the code failed
+   * because another object has an error. Returns whether there is an object with a new attempt.
    */
   private learn(tried: Tried): boolean {
     let hasLearnt = false;
@@ -246,7 +260,10 @@ interface Tried {
   readonly secrets: ReadonlyMap<string, Secret>;
 }
 
-/** Difference between an existing object and the resource that its generated code synthesises. */
+/**
+ * Problem with the generated code of an object: an error of the synthesis, or a difference between the object and the
+ * synthesised resources.
+ */
 interface Mismatch {
   readonly message: string;
   /** Attributes of the object that a plan would change. */
@@ -258,7 +275,10 @@ function hasSpecial(value: unknown): boolean {
   return isSpecial(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasSpecial));
 }
 
-/** Returns an object with the values that the provider reads after an import. */
+/**
+ * Returns a copy of an object to import, with null for some arguments that an import does not return, such as empty
+ * maps. Returns an object without an import id unchanged.
+ */
 function asImported(object: InventoryObject): InventoryObject {
   const { importId, type, values } = object;
   if (importId === undefined) {

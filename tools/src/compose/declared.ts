@@ -36,8 +36,8 @@ export function withMeta(recognised: Recognised, object: InventoryObject, scene:
 }
 
 /**
- * Returns the code for a meta-argument, or for a part of an argument that stays verbatim. Secrets in it become
- * sensitive variables.
+ * Returns the code for a meta-argument, or for an argument that stays verbatim. Secrets in the value become sensitive
+ * variables.
  */
 function metaCode(name: string, value: JsonValue, object: InventoryObject, scene: RecognitionContext): Code {
   return withoutSecrets(value, [name], (path, secret) => scene.secret(object, path.join('.'), new Secret(secret)));
@@ -60,7 +60,7 @@ function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Str
 
 /**
  * Moves `count`, `depends_on` and `lifecycle` from `meta` to properties of cdktf, unless the property cannot express
- * the value. Meta-arguments without a property in cdktf become overrides.
+ * the value. The caller converts the members that remain in `meta` to overrides.
  */
 function withMetaArguments(props: Struct, meta: { [name: string]: JsonValue }, scene: RecognitionContext): Struct {
   const members: { [property: string]: Code } = {};
@@ -106,8 +106,8 @@ function isStruct(code: Code): code is Struct {
 }
 
 /**
- * Returns a function that finds the key of an object by its address. Objects with `count` or `for_each`, and unknown objects, have no
- * key.
+ * Returns a function that finds the key of a declared object by its address. The function returns undefined for objects
+ * with `count` or `for_each`, and for unknown addresses.
  */
 export function declaredAt(objects: ReadonlyMap<string, InventoryObject>): KeyAt {
   return (address) => {
@@ -154,7 +154,7 @@ function isSame(wanted: InventoryValue | undefined, made: InventoryValue | undef
   return Object.is(wanted, made);
 }
 
-/** Returns the Terraform JSON of an object, for objects that no construct can create. */
+/** Returns the code of the Terraform JSON for an object that no construct can create. */
 export function verbatim(object: InventoryObject, scene: RecognitionContext): Code {
   const code = (value: InventoryValue, path: string): Code => {
     if (value instanceof Secret) {

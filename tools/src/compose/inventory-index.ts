@@ -3,7 +3,10 @@ import { grouped } from '../grouped';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 import { idsOf } from './names';
 
-/** Finds the objects of an inventory by type. Assigns ids that are unique among the objects with the same owner. */
+/**
+ * Finds the objects of an inventory by type. Assigns ids that are unique among the objects that refer to the same
+ * owner.
+ */
 export class InventoryIndex {
   private readonly byType: ReadonlyMap<string, readonly InventoryObject[]>;
   private readonly byOwner: ReadonlyMap<string, readonly InventoryObject[]>;
@@ -18,7 +21,7 @@ export class InventoryIndex {
     return this.byType.get(type) ?? [];
   }
 
-  /** Returns an id that is unique among the objects with the same owner. */
+  /** Returns an id of an object that is unique among the objects that refer to the same owner. */
   public idWithin(owner: string, { key }: InventoryObject): string {
     const ids = this.idsByOwner.get(owner) ?? idsOf(this.byOwner.get(owner) ?? []);
     this.idsByOwner.set(owner, ids);

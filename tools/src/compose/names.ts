@@ -4,10 +4,11 @@ import { InventoryObject, referencesIn, textOf } from '../inventory/inventory';
 import { inOrder } from './order';
 
 const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|antiddos_|dayu_)?/;
-/** Words in Terraform type names that do not describe the kind of an object. */
+/** Ends of the cloud's Terraform type names that do not describe the kind of an object. */
 const SUFFIX = /^(tencentcloud_.*)_(config|v2)$/;
 /**
- * Attributes that contain the name of an object. If an object has several of these attributes, the first one counts.
+ * Attributes that contain the name of an object. If an object has several of these attributes, the first attribute with
+ * letters or digits in its text counts.
  */
 const NAMES = [
   'instance_name',
@@ -38,7 +39,7 @@ const NAMES = [
 ];
 const LONGEST = 48;
 
-/** Ids that cdktf and the written projects use in each stack. */
+/** Construct ids that cdktf and the generated projects use in stacks. */
 const RESERVED = ['backend', 'platform-provider', 'cloud-provider'];
 
 /** Returns the words that name an object in code: from its Terraform name in a configuration, its name, or else its type. */
@@ -62,7 +63,10 @@ export function kindOf({ type }: InventoryObject): string[] {
     .split('_');
 }
 
-/** Returns the first words of a text, converted to ASCII letters and digits. */
+/**
+ * Returns the first words of a text in lower case. Words consist of ASCII letters and digits; letters lose their
+ * accents, and all other characters separate words.
+ */
 export function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -74,8 +78,8 @@ export function wordsIn(text: string): string[] {
 }
 
 /**
- * Returns names for the variable of a secret, the best first: from the secret's whole path if the path is short, or
- * else from the end of the path.
+ * Returns names for the variable of a secret, the best first: from the secret's whole path if the path is short, then
+ * from ends of the path, the shortest first.
  *
  * @param id id of the construct with the secret
  * @param path path of the secret in the object
@@ -88,8 +92,9 @@ export function variableNames(id: string, path: string): string[] {
 }
 
 /**
- * Assigns construct ids that are unique in a stack. Objects with equal names are distinguished by kind, then by parent, then by their
- * key. Construct ids do not depend on the order of the objects.
+ * Assigns construct ids that are unique among the given objects and differ from the ids in `RESERVED`. Objects with
+ * equal names are distinguished by kind, then by the objects that they refer to, then by their keys. Construct ids do
+ * not depend on the order of the objects.
  */
 export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
@@ -144,8 +149,8 @@ function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, read
 }
 
 /**
- * Returns the remaining candidates for an id after the first candidate turned out to be used. Appends a number to the
- * last candidate.
+ * Returns the candidates for an id that remain if the first candidate is unavailable. If no candidate remains, returns
+ * the first candidate with the suffix `-2`.
  */
 function nextOf(candidates: readonly string[]): readonly string[] {
   const [first, ...others] = candidates;

@@ -21,7 +21,8 @@ export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<stri
   for (const { key } of objects) {
     const [first, ...others] = requireValue(candidates.get(key));
     if (first !== undefined) {
-      // The parent of a policy is the route, not the control plane of the policy, because the route belongs to the control plane.
+      // For example, the parent of a policy on a route is the route, not the control plane, because the route belongs
+      // to the control plane.
       parents.set(
         key,
         others.reduce((found, other) => (isBelow(other, found, candidates) ? other : found), first),
@@ -31,7 +32,7 @@ export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<stri
   return parents;
 }
 
-/** Whether an object belongs to another object, directly or indirectly. */
+/** Whether an object belongs to the object with the key `other`, directly or indirectly. */
 function isBelow(key: string, other: string, owners: ReadonlyMap<string, readonly string[]>): boolean {
   const open = [key];
   const seen = new Set(open);

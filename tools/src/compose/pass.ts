@@ -68,7 +68,7 @@ export class Pass implements RecognitionContext {
     private readonly attempts: ReadonlyMap<string, Attempt>,
     private readonly paths: ReadonlyMap<string, string>,
     variables: readonly SecretVariable[],
-    /** APIs that one construct creates with their parts, by keys of the parts. */
+    /** APIs that one construct creates with their parts, by keys of the APIs and of the parts. */
     private readonly wholes: ReadonlyMap<string, PublishedParts>,
     private readonly giveUp: (key: string, reason: string) => Attempt,
   ) {
@@ -77,8 +77,8 @@ export class Pass implements RecognitionContext {
   }
 
   public program(): Program {
-    // Referenced objects come first, because references depend on their constructs. Vaults come before all other
-    // objects, because texts of any object can refer to vaults.
+    // Referenced objects come first, because references depend on their constructs. Vaults, and the objects that vaults
+    // need, come before all other objects, because texts of any object can refer to vaults.
     const objects = [...this.known.ofType(VAULT), ...this.objects.values()];
     const alsoBefore = ({ type, key }: InventoryObject): InventoryObject[] => [
       ...(recogniserOf(type)?.after ?? []).flatMap((before) => this.known.ofType(before)),
@@ -96,7 +96,7 @@ export class Pass implements RecognitionContext {
     ]);
     return {
       declarations,
-      // Expressions of Terraform can use variables that no construct uses.
+      // The program also keeps variables that only Terraform expressions (`var.NAME`) in texts use.
       variables: [...this.variables.values()].filter(({ name }) => used.has(name)),
       files: [...this.files.values()].filter(({ file }) => files.has(file)),
       overrides: this.overrides,
@@ -104,8 +104,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns the declarations of the program in the order of their tree, except that needed declarations come first. Omits
-   * references to outside objects that no declaration uses.
+   * Returns the declarations of the program in the order of their tree, except that needed declarations come first.
+   * Omits shared helper constructs, and references to objects outside of the project, that no declaration uses.
    */
   private declarationsInOrder(): Declaration[] {
     const all = [...this.outsides.values(), ...this.declarations];
@@ -180,8 +180,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns words for the name of an object outside of the project that no other object has: its kind with the end of
-   * its id, or else with the whole id.
+   * Returns unique words for the name of an object outside of the project: the kind with the end of the id. If these
+   * words are used, the whole id, and if necessary a number, follows the kind.
    */
   private wordsForOutside(kind: readonly string[], id: readonly string[]): string[] {
     let words = [...kind, id.join('').slice(-8)];
@@ -193,8 +193,9 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns the objects to which the parts of an API refer, such as authentication strategies. These objects come before
-   * the API if one construct creates the API and its parts.
+   * If one construct creates the API `key` and its parts, returns the other objects to which the API and its parts
+   * refer, such as authentication strategies. These objects come before the API. Returns an empty list for all other
+   * keys.
    */
   private neededByWhole(key: string): InventoryObject[] {
     const whole = this.wholes.get(key);
@@ -272,8 +273,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns the Terraform name that a resource keeps. L1 and most L2 constructs have a known resource path; an earlier
-   * pass found the paths of all other resources.
+   * Returns the Terraform name that a resource keeps, with the path of the resource. If no earlier pass found the path,
+   * the path is a guess for constructs that `new` creates, and empty for all others.
    */
   private keptName({ key, type, address }: InventoryObject, creation: Creation): KeptName {
     const likely = creation.kind === 'new' ? `${creation.id}${creation.of.includes('.l1.') ? '' : '/Resource'}` : '';
@@ -318,8 +319,8 @@ function reasonToLeaveOut({ place, type, values, address }: InventoryObject): st
 }
 
 /**
- * Returns the key for the stored path of a resource. The key contains the class, because an L1 and an L2 construct have
- * different resource paths.
+ * Returns the key for the stored path of a resource. The key contains the class or the method of the creation, because
+ * an L1 and an L2 construct have different resource paths.
  */
 export function placeIn(key: string, creation: Creation): string {
   return `${key} ${creation.kind} ${wayOf(creation)}`;

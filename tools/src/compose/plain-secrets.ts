@@ -7,10 +7,12 @@ import { JsonValue } from '../inventory/inventory';
 export type VariableOf = (path: readonly string[], secret: string) => string;
 
 /**
- * Converts plain data of a configuration to code, with sensitive variables for secrets.
+ * Converts plain data of a configuration to code, with sensitive variables for secrets. Empty texts and texts with
+ * Terraform expressions are not secrets.
  *
  * @param path path of the data in the configuration
- * @param isSecret whether the data is a secret. By default, the last name of the path decides whether the data is a secret
+ * @param isSecret whether texts of the data are secrets. By default, the last name of the path decides. In nested
+ * objects, the name of each member decides
  */
 export function withoutSecrets(
   value: JsonValue,
@@ -35,8 +37,8 @@ export function withoutSecrets(
 }
 
 /**
- * Whether the synthesized data equals the configured data. A secret in the configuration must be a variable in the
- * synthesized data.
+ * Whether the synthesized data equals the configured data. A secret in the configuration must be a reference to a
+ * variable in the synthesized data.
  *
  * @param wanted configured data
  * @param made synthesized data

@@ -2,15 +2,18 @@ import { Inventory, InventoryObject, mapReferences } from './inventory';
 
 /** Objects of one region, which one configuration of the cloud provider manages, or objects without a region. */
 export interface RegionInventory {
-  /** Region of the cloud provider. The region is undefined if the environment sets it. */
+  /**
+   * Region of the cloud provider. The region is undefined if the objects have no region or an unknown region. An
+   * environment variable then sets the region of the provider.
+   */
   readonly region?: string;
   readonly inventory: Inventory;
 }
 
 /**
  * Splits an inventory by region, because each region has a separate provider configuration. If the inventory has only
- * one region, the inventory of the region also contains the objects without a region. References to objects of another
- * region become literal values in the split inventories, or null if the value is unknown.
+ * one region, the inventory of the region also contains the objects without a region. If there are several regions,
+ * references between the split inventories become literal values, or null if the value is unknown.
  */
 export function byRegion({ objects, remarks, variables }: Inventory): RegionInventory[] {
   const regions = new Set(objects.flatMap(({ region }) => region ?? []));

@@ -2,8 +2,8 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, mapReferences, ObjectReference, referencesIn, Diagnostic } from './inventory';
 
 /**
- * Removes cycles of references, which code cannot express: replaces one reference of each cycle by its literal value.
- * The choice of the reference depends only on the keys of the objects.
+ * Removes cycles of references, which code cannot express: replaces the references that close a cycle by their literal
+ * values. The choice of these references does not depend on the order of the objects.
  *
  * @param remark function that is called for each reference that becomes a literal value
  * @param problem function that is called for a reference that closes a cycle if the source does not contain the
@@ -21,11 +21,11 @@ export function withoutCycles(
   }
   const literal = (reference: ObjectReference, { place, key }: InventoryObject): ObjectReference | string => {
     const other = requireValue(byKey.get(reference.key));
+    const what = other.key === key ? 'itself' : `${other.place}, which refers back to it`;
     if (reference.value === undefined) {
-      problem(`${place} and ${other.place} refer to each other, and neither id is known: remove one reference`);
+      problem(`${place} refers to ${what}: ${reference.attribute} is unknown, so remove one reference of the cycle`);
       return reference;
     }
-    const what = other.key === key ? 'itself' : `${other.place}, which refers back to it`;
     remark({ place, message: `refers to ${what}: ${reference.attribute} becomes a literal value` });
     return reference.value;
   };
@@ -42,7 +42,7 @@ interface Step {
   readonly others: string[];
 }
 
-/** Returns the references that close a cycle. */
+/** Returns the keys of the two objects for each reference that closes a cycle. */
 function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from: string; to: string }[] {
   const found: { from: string; to: string }[] = [];
   const done = new Set<string>();

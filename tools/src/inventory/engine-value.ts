@@ -3,7 +3,7 @@ import { Expression, InventoryValue, ObjectReference, Secret } from './inventory
 
 /**
  * Converts a value of an object for the sandbox's engine. References and secrets become their values. Expressions, and
- * references without a value, become unknown values.
+ * references without a value, become unknown values. Secrets without a value become a placeholder.
  */
 export function engineValue(value: InventoryValue): Value {
   if (value instanceof ObjectReference) {
@@ -28,7 +28,7 @@ const UNTOLD = '(secret)';
 
 /**
  * Returns the text of a secret, or a placeholder if the value is unknown. The placeholder is sufficient, because only
- * plans on the sandbox use the text.
+ * calculations of the tools use the text, such as plans of the sandbox's engine.
  */
 export function secretText(secret: Secret): string {
   return secret.reveal() ?? UNTOLD;

@@ -30,12 +30,12 @@ function pathsOf(type: string): readonly string[] {
   return paths;
 }
 
-/** Returns the id of an object, or else its identity. */
+/** Returns the id of an object, or else its identity. Returns undefined if both are unknown. */
 export function idOf(type: string, values: InventoryValues): string | undefined {
   return textOf(values.id) ?? identityIn(type, values);
 }
 
-/** Returns the text at a path of an object. Numbers in an identity are converted to text. */
+/** Returns the text at a path of an object. Numbers are converted to text. Returns undefined for all other values. */
 export function partAt(values: InventoryValues, path: string): string | undefined {
   const found = valueAt(values, path);
   return textOf(found) ?? (typeof found === 'number' ? String(found) : undefined);
