@@ -158,6 +158,9 @@ function facts(field: FieldModel): string {
   }
   if (replaces(field)) {
     sentences.push('Changing this argument replaces the resource.');
+    if (!field.required && rules.requiresReplace === 'ifConfigured') {
+      sentences.push('Removing the argument does not replace the resource.');
+    }
   }
   sentences.push(...behaviourDocs(field), ...apiDocs(field), secretDocs(field), ...runtimeDocs(field));
   return sentences

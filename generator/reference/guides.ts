@@ -24,7 +24,7 @@ export interface GuideSample {
   readonly kind: 'fragment' | 'program' | 'addition';
 }
 
-/** Returns all guides with TypeScript samples, as paths relative to the root. */
+/** Returns the guides with TypeScript samples, except `TESTED_ELSEWHERE`, as paths relative to the root. */
 export function guides(): string[] {
   const all = ['README.md', ...readmesBelow('constructs'), ...['docs', 'sandbox/docs'].flatMap(markdownIn)];
   return all.filter((guide) => !TESTED_ELSEWHERE.includes(guide) && samplesIn(guide).length > 0);

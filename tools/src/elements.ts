@@ -28,7 +28,7 @@ export function resourceOf(type: string): Resource | undefined {
 
 /**
  * Returns `known` for a resource type in the catalogues. Returns `other` for types of other providers, and for types of
- * the cloud provider that the library does not cover. Returns `unknown` for all other types.
+ * the cloud provider outside the families that the library covers. Returns `unknown` for all other types.
  */
 export function standingOf(type: string): 'known' | 'unknown' | 'other' {
   if (resourceOf(type)) {

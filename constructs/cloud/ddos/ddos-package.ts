@@ -37,7 +37,7 @@ export interface DdosPackageLookup extends ManagedProps {
   /**
    * Id of the anti-DDoS package.
    *
-   * @default - any id; requires `tags`
+   * @default - any id; without an id, `tags` is required
    */
   readonly ddosPackageId?: string;
 

@@ -77,7 +77,7 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
   /**
    * Custom domain of the `ReleasedGateway`, with HTTPS.
    *
-   * @default - only the default domain of the gateway service
+   * @default - no custom domain: clients use the default domain of the gateway service
    */
   readonly domain?: ReleasedGatewayDomain;
 }

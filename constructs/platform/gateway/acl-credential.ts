@@ -60,9 +60,9 @@ export class AclCredential extends ManagedConstruct {
 
   /**
    * Imports a consumer's existing membership in an access control group instead of creating one. After the import,
-   * Terraform replaces the membership if any argument differs. Keep the call of `importFrom` in the program, because
-   * the call also sets the id of the membership resource. Do not set `entityId` to an id other than the id of the
-   * imported membership.
+   * Terraform replaces the membership if a given argument differs. Keep the call of `importFrom` in the program,
+   * because the call also sets the id of the membership resource. Do not set `entityId` to an id other than the id of
+   * the imported membership.
    *
    * @param id the id of the access control group membership, a UUID
    */

@@ -217,8 +217,8 @@ type Config = { [name: string]: unknown };
  */
 export class VaultBackend {
   /**
-   * Reads secrets from environment variables of the gateways. For gateways that the platform runs, set the environment
-   * variables in `DataPlaneGroup.environment`.
+   * Returns a vault backend that reads secrets from environment variables of the gateways. For gateways that the
+   * platform runs, set the environment variables in `DataPlaneGroup.environment`.
    *
    * @param options name prefix and encoding of the environment variables
    */
@@ -228,7 +228,7 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from AWS Secrets Manager.
+   * Returns a vault backend that reads secrets from AWS Secrets Manager.
    *
    * @param options options of the vault: AWS region and role, custom AWS endpoints, and caching of secrets
    */
@@ -245,7 +245,7 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from Google Cloud Secret Manager.
+   * Returns a vault backend that reads secrets from Google Cloud Secret Manager.
    *
    * @param options Google Cloud project and caching
    */
@@ -258,7 +258,7 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from Azure Key Vault.
+   * Returns a vault backend that reads secrets from Azure Key Vault.
    *
    * @param options Azure key vault, its location and tenant, and caching
    */
@@ -280,7 +280,7 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from a key-value engine of HashiCorp Vault.
+   * Returns a vault backend that reads secrets from a key-value engine of HashiCorp Vault.
    *
    * @param options host of HashiCorp Vault, authentication, key-value engine, and caching
    */
@@ -303,7 +303,7 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from CyberArk Conjur.
+   * Returns a vault backend that reads secrets from CyberArk Conjur.
    *
    * @param options URL of CyberArk Conjur, account, login, and caching
    */
@@ -325,8 +325,8 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from a config store of the platform. The vault construct depends on the config store and the secrets
-   * that `store.addSecret` adds.
+   * Returns a vault backend that reads secrets from a config store of the platform. The vault construct depends on the
+   * config store and the secrets that `store.addSecret` adds.
    *
    * @param store config store of the same control plane as the vault
    */

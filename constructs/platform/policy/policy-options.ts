@@ -75,7 +75,7 @@ export interface PolicyOptions {
   /**
    * Protocols of the requests that the policy applies to.
    *
-   * @default - all protocols of the policy type, set by the platform
+   * @default - the default protocols of the policy type, set by the platform
    */
   readonly protocols?: GatewayProtocol[];
 

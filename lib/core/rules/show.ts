@@ -3,7 +3,8 @@ import { Place } from '../values/property-diagnostic';
 const SHOWN = 80;
 
 /**
- * Formats the value of an argument for a message of the report. Shortens long values of arguments and hides secrets.
+ * Formats the value of an argument for a message of the validation report. Shortens long values of arguments and hides
+ * secrets.
  */
 export function show(value: unknown, place: Place): string {
   if (place.secret) {

@@ -39,7 +39,7 @@ export interface ReportedObject {
   readonly planned: 'import' | 'add' | null;
   /** Changes that a plan would still make to the object. */
   readonly problem: string | null;
-  /** Arguments of the object that the provider does not read, so that the first apply sends them again. */
+  /** Arguments that the provider does not read, so the first apply after the import sends them again. */
   readonly sentAgain: readonly string[];
 }
 

@@ -8,8 +8,8 @@ export interface RecognitionContext {
   /** Returns the inventory objects of a Terraform type. */
   objectsOf(type: string): readonly InventoryObject[];
   /**
-   * Returns an id for an object that is unique among all objects that refer to the same owner. Methods that add a
-   * construct to its owner need an id within the owner.
+   * Returns an id for an object that is unique among all objects that refer to the same owner. Methods such as
+   * `service.addRoute` take a construct id that must be unique within the owner.
    *
    * @param owner key of the object's owner
    */

@@ -148,7 +148,7 @@ export function isInCode(key: string, scene: RecognitionContext): boolean {
   return object !== undefined && !isOutOfReach(object);
 }
 
-/** Whether a reference is to the id of an object, and not to another attribute. */
+/** Whether a reference is to the id of an object that the code creates, and not to another attribute. */
 function isOwnId({ key, attribute }: ObjectReference, scene: RecognitionContext): boolean {
   return isInCode(key, scene) && attribute === ownIdOf(requireDefined(scene.object(key)).type);
 }

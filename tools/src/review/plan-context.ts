@@ -43,8 +43,7 @@ export class PlanContext {
   }
 
   /**
-   * Whether the plans contain a change of the object with an id. Objects whose ids are unknown until the apply do not
-   * count.
+   * Whether the plans contain a change of the object with an id. Ignores objects whose ids are unknown until the apply.
    */
   public isTouched(id: string): boolean {
     return this.touched.has(id);

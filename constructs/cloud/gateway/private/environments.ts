@@ -24,8 +24,8 @@ export function checkEnvironment(construct: IConstruct, property: string, enviro
 }
 
 /**
- * Returns the argument of a resource for an environment that `checkEnvironment` checks. Hides an unknown environment
- * from the rules of the resource, so that they do not report it again.
+ * Returns an environment, which `checkEnvironment` must check, as the value of a resource argument. Hides an unknown
+ * environment from the rules of the resource, so that they do not report it again.
  */
 export function environmentArgument(environment: Environment): string {
   return isUnknown(environment) ? alreadyReported(environment) : environment;

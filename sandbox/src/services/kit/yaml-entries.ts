@@ -47,7 +47,10 @@ export function yamlText(source: string): string | undefined {
   return isScalar(contents) ? String(contents.value) : undefined;
 }
 
-/** Returns the text of a member of a mapping. Returns undefined if the member is not a scalar, or if it is too long. */
+/**
+ * Returns the text of a member of a mapping. Returns undefined if the member is missing, not a scalar, or longer than
+ * 1000 characters. In flow mappings, the limit applies to the whole mapping.
+ */
 export function yamlMember(source: string, name: string): string | undefined {
   if (source.trimStart().startsWith('{')) {
     const member = parsed(source)?.get(name);

@@ -15,8 +15,8 @@ export class Template {
   }
 
   /**
-   * Returns the text as a Terraform expression for an argument of any type. An expression of one variable converts the
-   * variable to a number or boolean if the declarative file does.
+   * Returns the text as a Terraform expression for an argument of any type. If the declarative file converts a single
+   * variable to a number or boolean, the expression converts the variable in the same way.
    */
   public toValue(): Expression {
     const alone = this.alone();

@@ -33,7 +33,8 @@ export function textAt(source: Source, path: string): string {
 }
 
 /**
- * Whether a setting of a service of the cloud is on. For a setting, the service returns 0 or 1, or omits the setting.
+ * Whether the setting at a path of a cloud object is on. For a setting, the service returns 0 or 1, or omits the
+ * setting.
  */
 export function isOn(source: Source, path: string): boolean {
   return Boolean(source.take(path) ?? false);

@@ -63,8 +63,8 @@ export class SchemaComparison implements Schemas {
   }
 
   /**
-   * Compares an old and a new schema, including all schemas to which they refer. Returns the first 50 changes of a
-   * referenced schema once for each reference.
+   * Compares an old and a new schema, including all schemas to which they refer. The first reference to a schema
+   * returns all its changes. Each further reference returns only the first 50 changes.
    */
   public compare(before: Part, after: Part, place: string): readonly ReportedChange[] {
     this.found = [];

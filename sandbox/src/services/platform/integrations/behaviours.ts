@@ -29,5 +29,5 @@ const credential: Behaviour = {
   },
 };
 
-/** Computed values of integrations in responses. */
+/** Values that the sandbox computes in responses for integrations of the service catalogue and their credentials. */
 export const INTEGRATION_BEHAVIOURS: readonly Behaviour[] = [integration, credential];
