@@ -82,7 +82,8 @@ export interface CustomPolicyOptions {
 /** Arguments of `CustomPolicy`. */
 export interface CustomPolicyProps extends CustomPolicyOptions, ManagedProps {
   /**
-   * Custom plugin that the policy runs. The policy depends on the custom plugin, so Terraform creates the plugin first.
+   * Custom plugin that the policy runs. If the app creates the custom plugin, the policy depends on it, so Terraform
+   * creates the plugin before the policy.
    */
   readonly plugin: ICustomPlugin;
 }
@@ -135,8 +136,8 @@ export class CustomPolicy extends ManagedConstruct {
     });
     const pluginResource = plugin.node.defaultChild;
     if (TerraformResource.isTerraformResource(pluginResource) && pluginResource.node.scope !== this) {
-      // The policy depends on the custom plugin's resource, because a dependency on the plugin construct would include
-      // a policy that is a child of the plugin.
+      // The policy depends only on the custom plugin's resource, because a dependency on the plugin construct would
+      // include policies that are children of the plugin.
       this.node.addDependency(pluginResource);
     }
     for (const [property, scoped] of Object.entries({ service, route, consumer, consumerGroup })) {

@@ -15,7 +15,7 @@ export enum RouterFlavor {
   EXPRESSIONS = 'expressions',
 }
 
-/** Connection options for all data planes of a deployment. */
+/** Options that the environment variables and the Helm values of data planes share. */
 export interface DataPlaneOptions {
   /**
    * Labels of the data planes, which the platform displays. Keys and values of the labels must not contain colons or
@@ -53,8 +53,8 @@ export interface DataPlaneEnvironmentOptions extends DataPlaneOptions {
 /** Connection options for data planes that are deployed with the vendor's Helm chart. */
 export interface DataPlaneHelmOptions extends DataPlaneOptions {
   /**
-   * Name of the Kubernetes secret with the data plane certificate and its private key. The Kubernetes secret has the
-   * type `kubernetes.io/tls`.
+   * Name of the Kubernetes secret with the data plane certificate and its private key. The Kubernetes secret must have
+   * the type `kubernetes.io/tls`.
    *
    * @default 'cluster-certificate'
    */
@@ -66,8 +66,8 @@ export interface DataPlaneHelmOptions extends DataPlaneOptions {
  * planes contain no private keys, only the paths of the key files on the data planes. Register the certificate of the
  * data planes with the control plane (`DataPlaneCertificate`).
  *
- * The hosts that data planes connect to are attributes of the control plane, so the hosts are known after Terraform has
- * created the control plane.
+ * The hosts that data planes connect to are attributes of the control plane, so the hosts of a new control plane are
+ * known only after Terraform has created it.
  *
  * @example
  *
@@ -87,7 +87,8 @@ export class DataPlaneConnectionConfig {
   ) {}
 
   /**
-   * Returns the environment variables of a data plane's gateway container, by name.
+   * Returns the environment variables with which the gateway container of a data plane connects to the control plane,
+   * by name.
    *
    * @param options connection options that differ from the default values
    */
@@ -107,7 +108,7 @@ export class DataPlaneConnectionConfig {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- callers read the members without a cast
   public helmValues(options: DataPlaneHelmOptions = {}): { [key: string]: any } {
     const { secretName = 'cluster-certificate' } = literalTexts(options ?? {});
-    // Folder in which the Helm chart mounts secrets.
+    // Folder in which the Helm chart mounts the Kubernetes secret.
     const folder = `/etc/secrets/${secretName}`;
     return {
       env: this.settings(options, `${folder}/tls.crt`, `${folder}/tls.key`),
@@ -118,7 +119,9 @@ export class DataPlaneConnectionConfig {
     };
   }
 
-  /** Returns the connection settings of data planes from the vendor's guides, by name of the gateway setting. */
+  /**
+   * Returns the connection settings of data planes, by name of the gateway setting, as the vendor's guides list them.
+   */
   private settings(
     options: DataPlaneOptions,
     certificateFile: string,
@@ -149,7 +152,7 @@ export class DataPlaneConnectionConfig {
     return Object.entries(labels)
       .map(([key, value]) => {
         if ([key, value].some((text) => !isUnresolved(text) && /[:,]/.test(text))) {
-          const message = `has the label "${key}" with the value ${JSON.stringify(value)}; allowed: keys and values without colons and commas, which separate labels`;
+          const message = `has the label "${key}" with the value ${JSON.stringify(value)}; allowed: keys and values without colons and commas, which separate keys, values and labels`;
           addError(this.owner, 'dataPlanes.labels', message);
         }
         return `${key}:${value}`;

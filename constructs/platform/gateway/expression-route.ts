@@ -20,10 +20,10 @@ import { RouteOptions } from './route-options';
 export interface ExpressionRouteOptions extends RouteOptions {
   /**
    * Expression that the requests of the route match, such as `http.path ^= "/orders" && http.method == "GET"`.
-   * Synthesis checks the syntax of the route expression, the types of its fields, and its regular expressions, which
-   * use the syntax of Rust's `regex`. Synthesis warns about unknown fields in the route expression, and about `&&` and
-   * `||` mixed without parentheses, because `||` binds tighter. Requests of the route must match both the expression
-   * and the protocols of the route.
+   * Synthesis checks the syntax of an expression without tokens, and the operators and values for the type of each
+   * field. Synthesis also checks the regular expressions, which use the syntax of Rust's `regex`. Synthesis warns about
+   * unknown fields in the route expression, and about `&&` and `||` mixed without parentheses, because `||` binds
+   * tighter than `&&`. Requests of the route must match both the expression and the protocols of the route.
    */
   readonly expression: string;
 
@@ -52,8 +52,8 @@ export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedPro
 
 /**
  * Gateway route that matches requests with an expression. For expression routes, the data planes need the router flavor
- * `expressions` (`RouterFlavor.EXPRESSIONS`). Synthesis warns if the control plane has both `GatewayRoute`s and
- * `ExpressionRoute`s.
+ * `expressions` (`RouterFlavor.EXPRESSIONS`). Synthesis warns if the app adds both `GatewayRoute`s and
+ * `ExpressionRoute`s to one control plane.
  *
  * You can replace a `GatewayRoute` by an `ExpressionRoute` with the same construct id. If the replaced route has a
  * `name`, change the name too: names are unique, and Terraform may create the new route before it destroys the old

@@ -10,10 +10,11 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  * Id of an entity in the configuration of a gateway, such as a service or a route.
  *
  * The default id of an entity is derived from the path of the construct, within a namespace that distinguishes apps and
- * environments. The namespace of derived ids is the context value `cdktf-gateways/id-namespace`, or else the
- * `projectId` in `cdktf.json`. A derived entity id is known before Terraform plans. If the platform generates the id of
- * an entity, the id is unknown in the plan of any edit of the entity. An edit of an entity with an unknown id would
- * replace resources that refer to the entity, such as the credentials of a consumer.
+ * environments. Without a namespace, the platform generates the id, and synthesis warns. The namespace of derived ids
+ * is the context value `cdktf-gateways/id-namespace`, or else the `projectId` in `cdktf.json`. A derived entity id is
+ * known before Terraform plans. If the platform generates the id of an entity, the id is unknown in the plan of any
+ * edit of the entity. An edit of an entity with an unknown id would replace resources that refer to the entity, such as
+ * the credentials of a consumer.
  *
  * @example
  *
@@ -21,7 +22,7 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  */
 export class GatewayEntityId {
   /**
-   * Uses the given entity id, for an entity that existed before the app managed the entity.
+   * Returns an entity id with the given value, for an entity that existed before the app managed the entity.
    *
    * @param id a UUID
    */
@@ -30,19 +31,21 @@ export class GatewayEntityId {
   }
 
   /**
-   * Lets the platform generate the id of the entity. If the platform generates the ids, each replacement of the entity
-   * gets a new id.
+   * Returns a value of `entityId` that makes the platform generate the id of the entity. Each replacement of the entity
+   * then gets a new id.
    */
   public static platformGenerated(): GatewayEntityId {
     return new GatewayEntityId(undefined);
   }
 
   /**
-   * Returns a stable entity id for the argument `id` of an L1 construct. An L2 construct with the same construct path
-   * would have the same entity id. To set stable ids for all L1 constructs of a stack at once, use `StableEntityIds`.
+   * Returns a stable entity id for the argument `id` of an L1 construct. An L2 construct with the same construct path,
+   * other than an `ExpressionRoute`, would have the same default entity id. To set stable ids for all L1 constructs of
+   * a stack at once, use `StableEntityIds`.
    *
-   * Reports an error if the app has no namespace for ids, because without a namespace, the ids of two apps would be
-   * equal. If the parent construct was moved, call `moveFrom` of the parent construct before `derive`.
+   * Reports an error if the app has no namespace for ids, because without a namespace, equal construct paths in two
+   * apps would have equal ids. If the parent construct was moved, call `moveFrom` of the parent construct before
+   * `derive`.
    *
    * @param scope parent construct of the L1 construct
    * @param id id of the L1 construct in the parent construct

@@ -79,8 +79,8 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
  * Cryptographic key with which gateway policies sign, verify or decrypt. For a key set of this app, `keySet.addKey()`
  * is shorter than `new GatewayKey(…)`.
  *
- * Creates a `konnect_gateway_key` as the child `Resource`. If Terraform replaces the key set, it also replaces the
- * gateway key.
+ * Creates a `konnect_gateway_key` as the child `Resource`. If Terraform replaces a key set that the same stack creates,
+ * it also replaces the gateway key.
  *
  * @example
  *

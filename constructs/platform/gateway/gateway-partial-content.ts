@@ -10,7 +10,10 @@ import {
   RedisSentinelRole,
 } from './redis-partial-options';
 
-/** Terraform blocks with the content of a gateway partial. A gateway partial has exactly one content block. */
+/**
+ * L1 names of the Terraform blocks that can contain the content of a gateway partial. A gateway partial has exactly one
+ * content block.
+ */
 type Block = 'redisCe' | 'redisEe' | 'model' | 'embeddings' | 'vectordb';
 type Config = { [name: string]: unknown };
 
@@ -29,8 +32,8 @@ type Config = { [name: string]: unknown };
  */
 export class GatewayPartialContent {
   /**
-   * Partial that connects policies of the open-source gateway, such as `rate-limiting`, to Redis. Terraform:
-   * `redis_ce`.
+   * Returns the content of a partial that connects policies of the open-source gateway, such as `rate-limiting`, to
+   * Redis. Terraform: `redis_ce`.
    *
    * @param options settings of the Redis connection
    */
@@ -43,8 +46,8 @@ export class GatewayPartialContent {
   }
 
   /**
-   * Partial that connects policies that are not in the open-source gateway, such as `rate-limiting-advanced`, to Redis.
-   * Terraform: `redis_ee`.
+   * Returns the content of a partial that connects policies that are not in the open-source gateway, such as
+   * `rate-limiting-advanced`, to Redis. Terraform: `redis_ee`.
    *
    * @param options settings of the Redis connection
    */
@@ -72,7 +75,7 @@ export class GatewayPartialContent {
   }
 
   /**
-   * Partial with settings of a language model for AI policies. Terraform: `model.config`.
+   * Returns the content of a partial with settings of a language model for AI policies. Terraform: `model.config`.
    *
    * @param config settings of the language model, as in `platform.l1.gatewayPartial.GatewayPartialModelConfig`; pass
    * secrets as tokens or vault references
@@ -83,7 +86,8 @@ export class GatewayPartialContent {
   }
 
   /**
-   * Partial with settings of an embeddings model for AI policies. Terraform: `embeddings.config`.
+   * Returns the content of a partial with settings of an embeddings model for AI policies. Terraform:
+   * `embeddings.config`.
    *
    * @param config settings of the embeddings model, as in `AiEmbeddings` of `platform.l1`; pass secrets as tokens or
    * vault references
@@ -94,7 +98,7 @@ export class GatewayPartialContent {
   }
 
   /**
-   * Partial with settings of a vector database for AI policies. Terraform: `vectordb.config`.
+   * Returns the content of a partial with settings of a vector database for AI policies. Terraform: `vectordb.config`.
    *
    * @param config settings of the vector database, as in `VectorDb` of `platform.l1`; pass secrets as tokens or vault
    * references

@@ -65,8 +65,8 @@ export interface GatewayPartialProps extends ManagedProps {
 /**
  * Gateway partial: settings that several policies share, such as a connection to Redis.
  *
- * Creates a `konnect_gateway_partial` as the child `Resource`. By default, the id of the partial is known before
- * Terraform plans, so an update of the partial does not change the policies that use the partial.
+ * Creates a `konnect_gateway_partial` as the child `Resource`. Unless the platform generates the id of the partial, the
+ * id is known before Terraform plans. An update of the partial then does not change the policies that use the partial.
  *
  * @example
  *
@@ -116,8 +116,8 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
     });
     applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'partial', name, () => undefined);
-    // The attribute `id` of the partial's resource is unknown in the plan of every edit. The construct itself sets the
-    // `id` in the content block of the partial, so this `id` is known in the plan.
+    // The attribute `id` of the partial's resource is unknown in the plan of every edit. Unless the platform generates
+    // the id, the construct sets the `id` in the partial's content block, so that `id` is known in the plan.
     this.gatewayPartialId = entity === undefined ? resource.id : resource[block].id;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }
@@ -139,8 +139,8 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   }
 
   /**
-   * Returns the id of the gateway partial, or undefined if the platform generates the id. The id of the partial is
-   * resolved at synthesis, because the user may move the construct or call `importFrom` later.
+   * Returns the id of the gateway partial, or undefined if the platform generates the id. An id that is derived from
+   * the construct path is resolved at synthesis, because the user may move the construct or call `importFrom` later.
    */
   private entityId(): string | undefined {
     const { entityId } = this.props;

@@ -281,7 +281,7 @@ describe('connection settings of data planes', () => {
   test('reject labels that would be read as several labels', () => {
     plane().dataPlanes.environment({ labels: { a: 'b,c' } });
     expect(findingsOf(stack)).toEqual([
-      'error: dataPlanes.labels has the label "a" with the value "b,c"; allowed: keys and values without colons and commas, which separate labels',
+      'error: dataPlanes.labels has the label "a" with the value "b,c"; allowed: keys and values without colons and commas, which separate keys, values and labels',
     ]);
   });
 
