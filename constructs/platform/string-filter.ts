@@ -11,7 +11,7 @@ import { addError } from '../../lib/core/synthesis/problems';
  */
 export class StringFilter {
   /**
-   * Matches objects whose field equals the given text.
+   * Returns a filter that matches objects whose field equals the given text.
    *
    * @param value text that the field must equal
    */
@@ -20,7 +20,7 @@ export class StringFilter {
   }
 
   /**
-   * Matches objects whose field does not equal the given text.
+   * Returns a filter that matches objects whose field does not equal the given text.
    *
    * @param value text that the field must not equal
    */
@@ -29,7 +29,7 @@ export class StringFilter {
   }
 
   /**
-   * Matches objects whose field contains the given text.
+   * Returns a filter that matches objects whose field contains the given text.
    *
    * @param part text that the field must contain
    */
@@ -38,18 +38,18 @@ export class StringFilter {
   }
 
   /**
-   * Matches objects whose field equals any of the given texts.
+   * Returns a filter that matches objects whose field equals any of the given texts.
    *
-   * @param values texts that the field may equal, without commas
+   * @param values texts that the field may equal; a text must not contain a comma
    */
   public static oneOf(...values: string[]): StringFilter {
     return new StringFilter('oeq', values.join(','));
   }
 
   /**
-   * Matches objects whose field contains any of the given texts.
+   * Returns a filter that matches objects whose field contains any of the given texts.
    *
-   * @param parts texts that the field may contain, without commas
+   * @param parts texts that the field may contain; a text must not contain a comma
    */
   public static containsOneOf(...parts: string[]): StringFilter {
     return new StringFilter('ocontains', parts.join(','));

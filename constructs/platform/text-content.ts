@@ -17,8 +17,8 @@ const MAX_BYTES = 4_000_000;
  */
 export class TextContent {
   /**
-   * Uses a text that the program contains. `${HOME}` in the text is not an expression. cdktf resolves tokens in the
-   * text, such as attributes of other constructs, variables and results of `Fn`.
+   * Returns the content for a text that the program contains. `${HOME}` in the text is not an expression. cdktf
+   * resolves tokens in the text, such as attributes of other constructs, variables and results of `Fn`.
    *
    * @param text text to use
    */
@@ -27,10 +27,11 @@ export class TextContent {
   }
 
   /**
-   * Uses the text of a file. Expressions in the text file are plain text.
+   * Returns content whose text is read from a file. Terraform expressions and cdktf tokens in the text file are plain
+   * text.
    *
-   * Synthesis fails if the text file does not exist, is a link out of its folder, is not UTF-8 text, contains a NUL
-   * character, or has more than 4,000,000 bytes.
+   * Synthesis fails if the text file does not exist, is not a file, is a link out of its folder, is not UTF-8 text,
+   * contains a NUL character, or has more than 4,000,000 bytes.
    *
    * @param file path of the text file; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
@@ -40,7 +41,8 @@ export class TextContent {
   }
 
   /**
-   * Uses a text that the caller has read from a file. Expressions and tokens in the file's text are plain text.
+   * Returns the content for a text that the caller has read from a file. Expressions and tokens in the file's text are
+   * plain text.
    * @internal
    */
   public static _ofFile(text: string): TextContent {
@@ -58,9 +60,9 @@ export class TextContent {
   }
 
   /**
-   * Returns the text as the author wrote the text, for checks of the links in the text. Call `_read` first. Returns
-   * undefined if the file cannot be read, and for texts of a folder, because reading a folder checks the links of its
-   * files.
+   * Returns the text as the author wrote the text, for checks of the links in the text. For the text of a file, call
+   * `_read` first. Returns undefined if the file cannot be read, and for texts of a folder, because reading a folder
+   * checks the links of its files.
    * @internal
    */
   public _source(): string | undefined {
@@ -68,7 +70,8 @@ export class TextContent {
   }
 
   /**
-   * Returns the text for an argument of an L1 construct. Reports problems of the text or its file on the construct.
+   * Returns the text for an argument of an L1 construct. Reports problems of the text or its file on the construct. If
+   * the file cannot be read, the returned text is empty.
    * @internal
    */
   public _read(construct: IConstruct, property: string): string {

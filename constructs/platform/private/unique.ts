@@ -6,10 +6,13 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /** Property of a construct whose value must be unique. */
 export interface Unique {
-  /** Construct within which the value must be unique: a portal, or the result of `organisationOf`. */
+  /**
+   * Construct within which the value must be unique, such as a portal, a control plane or the result of
+   * `organisationOf`.
+   */
   readonly within: IConstruct;
   /**
-   * Type of object whose property must be unique, such as `page`. Equal values of different types of objects do not
+   * Kind of value that must be unique, such as `portal` or `consumer username`. Equal values of different kinds do not
    * conflict.
    */
   readonly kind: string;
@@ -20,7 +23,10 @@ export interface Unique {
   readonly key?: string;
 }
 
-/** Reports an error for a property value that a different construct already has. The uniqueness check skips tokens. */
+/**
+ * Reports an error for a property value that another construct claimed earlier for the same `within` and `kind`. The
+ * uniqueness check skips values with tokens.
+ */
 export function checkUnique(construct: IConstruct, { within, kind, property, value, key = value }: Unique): void {
   if (isUnresolved(value)) {
     return;
@@ -32,8 +38,8 @@ export function checkUnique(construct: IConstruct, { within, kind, property, val
 }
 
 /**
- * Returns a construct that represents the platform organisation of a construct. Constructs with different providers or
- * in different stacks may belong to different organisations.
+ * Returns a construct that represents the platform organisation of a construct: the given provider, or the stack of the
+ * construct. Constructs with different providers or in different stacks may belong to different organisations.
  */
 export function organisationOf(construct: IConstruct, provider?: TerraformProvider): IConstruct {
   return provider ?? TerraformStack.of(construct);

@@ -6,8 +6,8 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 import { portalFacts } from './portal-facts';
 
 /**
- * Returns the reason why a visibility is invalid, for a message. Only programs without type checks can pass an invalid
- * visibility.
+ * Returns the reason why a visibility is invalid, for a message, or undefined if the visibility is valid. Only programs
+ * without type checks can pass an invalid visibility.
  */
 export function visibilityProblem(text: string): string | undefined {
   return ['public', 'private'].includes(text) ? undefined : 'allowed: "public", "private"';
@@ -22,7 +22,10 @@ export function visibilityArgument<T extends string | undefined>(visibility: T):
   return isChecked && visibilityProblem(visibility) !== undefined ? alreadyReported(visibility) : visibility;
 }
 
-/** Rejects an invalid visibility, and private content on a portal without authentication. */
+/**
+ * Reports an error for an invalid visibility, and for private content on a portal whose authentication is known to be
+ * off.
+ */
 export function checkVisibility(
   construct: IConstruct,
   portal: IConstruct,
