@@ -79,7 +79,8 @@ export function schemaCompiler(draft: '4' | '7' | '2020-12'): SchemaCompiler {
   // The bundled JSON schemas are correct, and a program checks few specifications. Therefore checking and optimising
   // the bundled schemas would take longer than using the schemas.
   const options = { strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } };
-  // The ajv option `verbose` adds the schema to each error, because the error message omits some details.
+  // The ajv option `verbose` adds the value of the violated keyword to each error. The library needs this value for
+  // details that ajv's message omits.
   const ajv = new Ajv({ ...options, allErrors: true, verbose: true });
   require('ajv-formats').default(ajv);
   return ajv;
@@ -91,8 +92,8 @@ export function openApiSchema(version: '2.0' | '3.0'): PublishedSchema {
 }
 
 /**
- * Returns the published JSON schema of an AsyncAPI version, such as 2.6.0. Returns undefined if no schema of the
- * AsyncAPI version exists.
+ * Returns the published JSON schema of an AsyncAPI version, such as 2.6.0. Returns undefined if the installed package
+ * `@asyncapi/specs` has no schema of the AsyncAPI version.
  */
 export function asyncApiSchema(version: string): JsonSchema | undefined {
   try {

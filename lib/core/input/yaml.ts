@@ -13,20 +13,21 @@ const SLOW_LIMIT = 10 * 1024 * 1024;
 // YAML syntax that the fast parser and the slow parser (the package `yaml`) may read differently. The patterns also
 // match prose in a YAML text, which is harmless, because a match only selects the slow parser.
 const DOUBTFUL = [
-  // Matches YAML tags such as `!!str`, but not images in Markdown. Also matches YAML anchors, because the slow parser
-  // limits how often anchors are used.
+  // Matches YAML tags such as `!!str`, but not images in Markdown. Also matches YAML anchors, because only the slow
+  // parser limits how often aliases repeat the anchored values.
   /(?:^|[\s,[{:])(?:!(?!\[[^\]\n]*\]\()|&\S)/,
   /(?:^|[[{,?:-])\s*&\s/m,
-  // Matches YAML directives, such as `%YAML 1.1`, and document end marks, also inside YAML texts.
+  // Matches YAML directives, such as `%YAML 1.1`, document end marks (`...`), and indented `---`, also inside YAML
+  // texts.
   /^ *(?:%|\.\.\.)|^ +---/m,
   // Matches quoted YAML keys without a value, as the first key of a list element.
   /^[ -]*- +["'].*: *\r?$/m,
   // Matches YAML block texts with explicit indentation or with kept trailing lines, and tabs that may count as
   // indentation.
   /[|>](?:\+|-?\d)|^ *\t/m,
-  // Matches carriage returns as line ends of YAML texts, and byte order marks.
+  // Matches carriage returns without a line feed in YAML texts, and byte order marks.
   /\r(?!\n)|\ufeff/,
-  // Matches numbers in YAML that may be too large for JavaScript.
+  // Matches numbers in YAML whose exponent may be too large or too small for JavaScript.
   /(?:^|[\s,[{:])[-+]?[\d.]+e[-+]?\d{3}/im,
 ];
 
@@ -103,8 +104,8 @@ export function knownValue(text: string): { readonly value: unknown } | undefine
 }
 
 /**
- * Core schema of the fast YAML parser, which rejects null keys. The YAML schema is a global value, because the schema
- * never changes.
+ * Core schema of the fast YAML parser, changed to reject null keys. `known` is undefined until the first use. The YAML
+ * schema is a global value, because the schema never changes.
  */
 let known: Schema | undefined;
 

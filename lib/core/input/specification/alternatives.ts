@@ -6,9 +6,9 @@ const KINDS = ['in', 'type', 'flow'];
 
 /**
  * Rewrites `oneOf` and `anyOf` of a JSON schema to `if` and `then` if a reference, a type or a member distinguishes the
- * alternatives. The validator then checks a value only against the matching alternative. With `oneOf`, the validator
- * would check a value against all alternatives, and an error in one alternative would also report the errors of the
- * others.
+ * alternatives. The validator then checks a value only against the alternatives that match the value's reference, type
+ * or member. With `oneOf`, the validator would check a value against all alternatives, and an error in one alternative
+ * would also report the errors of the others.
  *
  * @param schema the JSON schema, or a subschema of it
  * @param root the whole JSON schema, to select alternatives by type or by a distinguishing member, and not only by
@@ -43,8 +43,9 @@ function selectionOf(forms: readonly unknown[], root: object | undefined): unkno
 }
 
 /**
- * Selects an alternative of a schema by a member that has different values in each alternative, such as `in` or `type`.
- * An alternative without the distinguishing member applies to all values of the member that no other alternative has.
+ * Returns an `if` schema that selects alternatives by a member with different values, such as `in` or `type`.
+ * Alternatives with the same values stay a `oneOf`. At most one alternative may list no values of the member. This
+ * alternative applies to all other objects. Returns undefined if no member in `KINDS` distinguishes the alternatives.
  */
 function byKind(forms: readonly unknown[], root: object): unknown {
   for (const kind of KINDS) {
@@ -72,8 +73,8 @@ function byKind(forms: readonly unknown[], root: object): unknown {
 }
 
 /**
- * Selects one of two alternatives of a schema by the type of the value, if one is an object and the other is a list or
- * a boolean.
+ * Returns an `if` schema that selects one of two alternatives by the type of the value. Returns undefined unless the
+ * first alternative is an object and the second is a list or a boolean.
  */
 function byType(forms: readonly unknown[], root: object): object | undefined {
   const [object, other] = forms.map((form) => ({ form, type: memberOf(resolveReference(root, form), 'type') }));
@@ -96,7 +97,7 @@ function member(name: string, values: readonly unknown[]): object {
 
 /**
  * Returns the `enum` of a member in an alternative of a schema, or else the `enum` values in its nested `oneOf`. The
- * list of allowed values is empty if the alternative allows any value of the member.
+ * list of values is empty if the alternative has no `enum` for the member.
  */
 function valuesOf(form: unknown, name: string, root: object): readonly unknown[] {
   const schema = resolveReference(root, form);

@@ -69,7 +69,7 @@ export class Bundle {
    * supported
    * @param file absolute path of the specification; undefined if the specification does not come from a file
    * @param source the specification
-   * @param report receives problems
+   * @param report function that receives each invalid reference, with its file and position
    */
   public constructor(
     private readonly root: string | undefined,
@@ -98,8 +98,8 @@ export class Bundle {
   }
 
   /**
-   * Specification for the check, in which the content of files replaces the references to files. If the specification
-   * without references had more than `MAX_VIEW_VALUES` values, the specification keeps its references.
+   * Specification for the check, in which the content of files replaces the references to files. If the result had more
+   * than `MAX_VIEW_VALUES` values, `view` is the specification with all its references.
    */
   public get view(): unknown {
     if (!this.hasFiles) {
@@ -128,7 +128,7 @@ export class Bundle {
    * references.
    */
   private read(source: Source, file: string | undefined): void {
-    // Checks each distinct reference once, because most references point to a few shared components.
+    // Checks the target of each distinct reference once, because most references point to a few shared components.
     const problems = new Map<string, string | undefined>();
     const leadingOn = new Set<string>();
     for (const { reference, path: parts } of referencesIn(source.value)) {
@@ -171,8 +171,9 @@ export class Bundle {
   }
 
   /**
-   * Returns the `$ref` reference at a position of a specification. Returns undefined if the object at the position has
-   * no `$ref`, or has members other than `$ref`, `summary` and `description`.
+   * Returns the `$ref` reference at a position of a specification. Returns undefined if the position has no object, or
+   * if the object has no `$ref` text. Also returns undefined if the object has members other than `$ref`, `summary` and
+   * `description`.
    */
   private referenceAt({ target, pointer }: Place): string | undefined {
     const source = target === undefined || target === this.file ? this.source : this.files.get(target);
@@ -217,7 +218,11 @@ export class Bundle {
     return source;
   }
 
-  /** Splits a `$ref` reference into the absolute path of the file and the JSON pointer in the file. */
+  /**
+   * Splits a `$ref` reference into the file and the fragment in the file, which is usually a JSON pointer. Instead of
+   * the absolute path of a file, `target` is `remote` for a URL. `target` is `none` for a relative path if the
+   * specification does not come from a file.
+   */
   private resolve(reference: string, file: string | undefined): Place {
     const [name, fragment = ''] = reference.split('#', 2);
     const pointer = decode(fragment);
@@ -288,8 +293,9 @@ export class Bundle {
   }
 
   /**
-   * Returns the position that an object with `$ref` refers to, if the position is in another file than the
-   * specification itself.
+   * Returns the position that an object with `$ref` refers to, if the reference has a JSON pointer into a file that the
+   * specification refers to. Returns undefined for all other references, such as references to the specification's own
+   * file.
    */
   private targetOf(
     value: object,
@@ -330,8 +336,8 @@ function referencesIn(value: unknown): Reference[] {
 }
 
 /**
- * Collects the `$ref` references in a part of a specification. `collectReferences` does not copy the specification,
- * unlike `mapReferences`, because specifications may be large.
+ * Collects the `$ref` references in a part of a specification, except in data such as examples. `collectReferences`
+ * does not copy the specification, unlike `mapReferences`, because specifications may be large.
  */
 function collectReferences(value: unknown, path: string[], name: string, found: Reference[]): void {
   if (typeof value !== 'object' || value === null) {
@@ -372,7 +378,10 @@ function roleOf(
   return key === '$ref' && typeof member === 'string' ? 'reference' : DATA.has(key) ? 'data' : 'part';
 }
 
-/** Copies a part of a specification and replaces its `$ref` references. */
+/**
+ * Copies a part of a specification and replaces its `$ref` references by the results of `replace`. Data, such as
+ * examples, keep their references.
+ */
 export function mapReferences(value: unknown, replace: (reference: string) => string, name = ''): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
@@ -394,7 +403,7 @@ export function mapReferences(value: unknown, replace: (reference: string) => st
   return copy;
 }
 
-/** Counts the values in a specification, including values that occur several times by reference. */
+/** Counts the values in a specification. An object that occurs several times counts each time. */
 function sizeOf(value: unknown, known: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) {
     return 1;

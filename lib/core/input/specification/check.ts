@@ -17,7 +17,10 @@ interface SpecificationPosition {
 const PARAMETER = /\{[^{}]+\}/g;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Returns the format and version of a specification, or a message if the format or version is not supported. */
+/**
+ * Returns the format and version of a specification. Returns a problem, as the end of a sentence, if the format or
+ * version is missing or not supported.
+ */
 export function kindOf(value: unknown): Kind | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return `is neither OpenAPI nor AsyncAPI: it is ${Array.isArray(value) ? 'a list' : 'a single value'} instead of an object`;
@@ -39,7 +42,8 @@ export function kindOf(value: unknown): Kind | string {
 export function problemsIn(kind: Kind, value: unknown): Problem<SpecificationPosition>[] {
   const check = requireValue(checkOf(kind));
   const found = check(value) ? [] : relevantErrors(check.errors ?? [], value);
-  // The checks of operations run only for a specification without schema errors, because they rely on its structure.
+  // The checks of operations run only for an OpenAPI specification without relevant schema errors, because they rely on
+  // its structure.
   return found.length > 0 || kind.format === 'asyncapi' ? found : operationProblems(value);
 }
 
@@ -95,8 +99,8 @@ function forbiddenMessage(names: readonly unknown[]): string {
 }
 
 /**
- * Checks rules that the OpenAPI schema cannot express: duplicate operation ids, and path parameters that an operation
- * with this path does not declare.
+ * Checks rules that the OpenAPI schema cannot express: duplicate operation ids, and path parameters that neither the
+ * operation nor its path item declares.
  */
 function operationProblems(value: unknown): Problem<SpecificationPosition>[] {
   const mistakes: Problem<SpecificationPosition>[] = [];
@@ -123,7 +127,7 @@ function operationProblems(value: unknown): Problem<SpecificationPosition>[] {
 
 interface Operation {
   readonly path: string;
-  /** Path item of an OpenAPI specification, which contains an operation for each method. */
+  /** Path item of an OpenAPI specification, which contains the operations of a path by HTTP method. */
   readonly item: Members;
   readonly method: string;
   readonly content: Members;

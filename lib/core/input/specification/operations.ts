@@ -24,8 +24,9 @@ const MAX_OPERATIONS = 2000;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /**
- * Returns the operations of an OpenAPI specification. Omits an operation whose path or server URL contains a
- * placeholder that only Terraform or the caller can fill.
+ * Returns the operations of an OpenAPI specification. Omits an operation if its path or the URL of one of its servers
+ * contains a token or a Terraform template. Also omits an operation if the path of a server URL contains a variable
+ * without a default, or is relative. Returns at most `MAX_OPERATIONS` operations.
  */
 export function operationsOf(specification: unknown): SpecificationOperation[] {
   const { swagger, basePath, servers, paths: given } = isPlainObject(specification) ? specification : {};

@@ -30,8 +30,8 @@ export interface FileWithRuleset {
 const CHECKS = new ConstructFact<RulesetChecks>('rulesetChecks');
 
 /**
- * Checks the specifications of an app with Spectral rulesets. One process checks all specifications with the same
- * ruleset, unless they are too large together, because Spectral takes a second to start.
+ * Checks the specifications of an app with Spectral rulesets. One process checks all specifications that wait for the
+ * same ruleset, unless they are too large together. The reason is that Spectral takes a second to start.
  */
 export class RulesetChecks {
   /** Returns the ruleset checks of the app that contains a construct. */
@@ -42,7 +42,10 @@ export class RulesetChecks {
   private readonly waiting = new Map<string, FileWithRuleset>();
   private readonly findings = new Map<string, readonly PropertyDiagnostic[]>();
 
-  /** Adds a specification to the next ruleset check, unless the specification was already checked. */
+  /**
+   * Adds a specification to the next ruleset check, unless the specification was already checked with the same ruleset
+   * and root folder.
+   */
   public add(checked: FileWithRuleset): void {
     const key = keyOf(checked);
     if (!this.findings.has(key)) {
@@ -51,8 +54,8 @@ export class RulesetChecks {
   }
 
   /**
-   * Returns the ruleset violations of a specification that was added before. If specifications wait for their ruleset
-   * check, `findingsOf` runs the checks of all waiting specifications first.
+   * Returns the ruleset violations of a specification that was added before, or the problem that prevented the check.
+   * If specifications wait for their ruleset check, `findingsOf` runs the checks of all waiting specifications first.
    */
   public findingsOf(checked: FileWithRuleset): readonly PropertyDiagnostic[] {
     for (const ruleset of new Set([...this.waiting.values()].map((one) => one.ruleset))) {
@@ -76,8 +79,8 @@ export class RulesetChecks {
       if (problems) {
         this.keep(one, findingsIn(problems[index], file, ruleset));
       } else if (index === 0) {
-        // A problem of the ruleset itself is reported only for the first specification, because the problem is the same
-        // for all specifications.
+        // A problem that prevents the whole check, such as an invalid ruleset, is reported only for the first
+        // specification. The problem is the same for all specifications.
         this.keep(one, [error(`ruleset: ${problem}`)]);
       }
     });

@@ -46,7 +46,10 @@ const TIME_LIMIT = 60_000;
  * processes check longer lists of specifications.
  */
 const LARGEST_JOB = 64 * 1024 * 1024;
-/** Additional time for each megabyte of specifications that a process of the ruleset check reads, in milliseconds. */
+/**
+ * Additional time for each 1,048,576 characters of specifications that a process of the ruleset check reads, in
+ * milliseconds.
+ */
 const TIME_PER_MEGABYTE = 5000;
 const MEGABYTE = 1024 * 1024;
 const CHECK = 'cdktf-gateways-tools/ruleset-check';

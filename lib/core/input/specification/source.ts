@@ -13,9 +13,9 @@ const PLACES_LIMIT = 2 * 1024 * 1024;
  * members and elements.
  */
 export class Source {
-  /** Parsed value. The parsed value is undefined if the text is neither JSON nor YAML. */
+  /** Parsed value. The parsed value is undefined if the text has a `problem`. */
   public readonly value: unknown;
-  /** Syntax error of the specification's text with its position, or the message that the text is nested too deeply. */
+  /** Message why the text cannot be parsed, such as a syntax error with its position or too deep nesting. */
   public readonly problem?: string;
   public readonly isJson: boolean;
   private places?: (pointer: string) => string;
@@ -61,8 +61,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A text that starts with a brace may also be YAML. If the text is invalid, the YAML parser reports the line of the
-    // error.
+    // A text that starts with a brace or a bracket may also be YAML. If the text is invalid, the YAML parser reports
+    // the line of the error.
     return parseAcyclic(text);
   }
 }
