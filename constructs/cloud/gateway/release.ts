@@ -38,9 +38,10 @@ export interface ReleaseOptions {
   readonly description?: string;
 
   /**
-   * Whether a change of an API of the gateway service, other than of its QPS limits, name, description or examples,
-   * creates a new release. Without a new release, callers do not see the change of the API. The construct rejects
-   * `releaseOnChange: true` for environments other than `Environment.TEST`, unless `allowOutage` is true.
+   * Whether a change of the app's APIs of the gateway service creates a new release. Changes of QPS limits, names,
+   * descriptions and examples create no release. Without a new release, callers do not see the change of the API. The
+   * construct rejects `releaseOnChange: true` for environments other than `Environment.TEST`, unless `allowOutage` is
+   * true.
    *
    * Without `allowOutage`, environments other than `Environment.TEST` get changes of APIs from a `VersionSwitch`.
    * Without `releaseOnChange` and `allowOutage`, the construct warns if an environment other than `Environment.TEST`
@@ -49,9 +50,10 @@ export interface ReleaseOptions {
    *
    * If `releaseOnChange` is true, the description of the release ends with a hash of the APIs. Terraform itself
    * compares the ids of the APIs, and API arguments whose values only Terraform knows, such as variables
-   * (`replace_triggered_by`). Terraform cannot compare such arguments of APIs in a different stack, and a warning lists
-   * the arguments. Changes of QPS limits create no release, because each environment gets QPS limits without a release.
-   * Changes of an API's name, description or examples create no release, because they do not affect responses.
+   * (`replace_triggered_by`). Terraform cannot compare such arguments of APIs in a different stack. A warning lists up
+   * to five of these arguments. Changes of QPS limits create no release, because each environment gets QPS limits
+   * without a release. Changes of an API's name, descriptions or examples create no release, because they do not affect
+   * responses.
    *
    * @default false: only a change of the description creates a new release
    */
@@ -63,8 +65,9 @@ export interface ReleaseOptions {
    * `allowOutage` for one edit only: while `allowOutage` is true, synthesis prints a warning. `allowOutage` has no
    * effect on `Environment.TEST`, which goes down for each release.
    *
-   * If the environment used a `VersionSwitch` before, also change the `description` of the release. Terraform still
-   * knows the description of the first release, and creates no release for an unchanged description.
+   * If the environment used a `VersionSwitch` before and `releaseOnChange` is not true, also change the `description`
+   * of the release. Terraform still knows the description of the first release, and creates no release for an unchanged
+   * description.
    *
    * @default false: `description` and `releaseOnChange: true` are errors for `Environment.PREPUB` and
    * `Environment.RELEASE`
@@ -87,8 +90,8 @@ export interface ReleaseProps extends ReleaseOptions, ManagedProps {
   readonly service: IGatewayService;
 
   /**
-   * Environment to which the gateway service is released. A gateway service can have one release per environment; a
-   * second release to an environment in the app is an error.
+   * Environment to which the gateway service is released. A gateway service can have one release per environment. A
+   * second release of the gateway service to the same environment in the app is an error.
    */
   readonly environment: Environment;
 }
@@ -114,9 +117,9 @@ const HASH = ' (0123456789abcdef)'.length;
  * and bring the versions to the other environments with a `VersionSwitch`.
  *
  * `Release` rejects a gateway service without APIs if the app creates the service and does not import it. `Release`
- * also rejects a second release to an environment, and `create_before_destroy` on the release or its dependents. With
- * `create_before_destroy`, Terraform would create the new release first, and then take the environment down when it
- * destroys the old release.
+ * also rejects a second release of the service to the same environment, and `create_before_destroy` on the release or
+ * its dependents in the stack. With `create_before_destroy`, Terraform would create the new release first, and then
+ * take the environment down when it destroys the old release.
  *
  * @example
  * declare const service: cloud.GatewayService;
@@ -189,8 +192,8 @@ export class Release extends ManagedConstruct {
   /**
    * Imports an existing release instead of creating a release.
    *
-   * The description must match the description of the existing release. For a different description, Terraform replaces
-   * the release, unless the construct ignores changes of the description.
+   * If the description differs from the description of the existing release, Terraform replaces the release. For
+   * environments other than `Environment.TEST`, Terraform ignores the difference unless `allowOutage` is true.
    *
    * @param id version of the release, such as `20261101120000a1b2c3d4`
    */
@@ -285,7 +288,7 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Makes Terraform create a new release when the ids of the APIs change, even if an API equals a former API, for
+   * Makes Terraform create a new release when the ids of the app's APIs change, even if an API equals a former API, for
    * example after a rename or an external deletion. A `terraform_data` remembers the ids of the APIs, because
    * `replace_triggered_by` ignores the creation of APIs.
    */
@@ -296,8 +299,9 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Makes Terraform create a new release when an API argument changes whose value only Terraform knows. The hash of the
-   * APIs does not contain values that only Terraform knows.
+   * Makes Terraform create a new release when an API argument changes whose value only Terraform knows. Does nothing
+   * for an API in a different stack than the release. The hash of the APIs does not contain values that only Terraform
+   * knows.
    */
   private replaceOnUnknownChange(api: IConstruct): void {
     const attributes = new Set(digestOf([api]).unknownArguments.map(({ attribute }) => attribute));

@@ -14,7 +14,7 @@ import { UsagePlan, UsagePlanOptions } from './usage-plan';
 
 /** Usage plan of a `ReleasedGateway`, with the API keys of the plan. */
 export interface ReleasedGatewayPlan extends UsagePlanOptions {
-  /** Names of the API keys of the usage plan; at least one. Each name is also the construct id of its API key. */
+  /** Names of the API keys of the usage plan; at least one. The construct id of each API key is `key-` and the name. */
   readonly keyNames: string[];
 }
 
@@ -47,7 +47,8 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
   readonly environment?: Environment;
 
   /**
-   * Description of the release. A change of `releaseDescription` creates a new release: see `releaseOnChange`.
+   * Description of `testRelease`, or of `release` if the `ReleasedGateway` has no `testRelease`. A change of
+   * `releaseDescription` creates a new release: see `releaseOnChange`.
    *
    * @default "Released by Terraform"
    */
@@ -57,10 +58,11 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
    * Whether a change of any API creates a new release: see `ReleaseOptions.releaseOnChange`. Without `releaseOnChange`
    * and `releaseDescription`, callers keep the first release even after edits of APIs.
    *
-   * With `releaseOnChange` or `releaseDescription`, the `ReleasedGateway` releases new versions to `Environment.TEST`,
-   * and switches `environment` to the new versions. Each release takes `Environment.TEST` down briefly, but the switch
-   * causes no outage of `environment`. With `allowOutage`, or if `environment` is `Environment.TEST`, the
-   * `ReleasedGateway` releases new versions directly to `environment`, which each release takes down briefly.
+   * With `releaseOnChange` or `releaseDescription`, the `ReleasedGateway` releases new versions to `Environment.TEST`
+   * and switches `environment` to them, unless `allowOutage` is true. Each release takes `Environment.TEST` down
+   * briefly, but the switch causes no outage of `environment`. With `allowOutage`, or if `environment` is
+   * `Environment.TEST`, the `ReleasedGateway` releases new versions directly to `environment`, which each release takes
+   * down briefly.
    *
    * @default false
    */
@@ -87,8 +89,9 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  *
  * Creates a `GatewayService` as the `node.defaultChild`, and all other constructs below the `GatewayService`. To add
  * other objects, such as plugins, call the methods of the property `service`. To import existing objects, call
- * `importFrom` on the children of the `ReleasedGateway`. The `removalPolicy` protects all children that can have a
- * removal policy, except releases to `Environment.TEST` and releases that later releases replace.
+ * `importFrom` on the children of the `ReleasedGateway`. The `removalPolicy` applies to all children that can have a
+ * removal policy, except releases to `Environment.TEST` and releases that later releases replace. For an API or the
+ * usage plan, `removalPolicy` in `apis` or `plan` has precedence.
  *
  * @example
  *
@@ -116,8 +119,8 @@ export class ReleasedGateway extends ManagedConstruct {
   public readonly release: Release;
 
   /**
-   * Release to `Environment.TEST` that creates later versions for `environment`. Undefined if the `ReleasedGateway`
-   * releases only to `environment`.
+   * Release to `Environment.TEST` that creates later versions for `environment`. `testRelease` is undefined if the
+   * `ReleasedGateway` releases only to `environment`.
    */
   public readonly testRelease?: Release;
 

@@ -45,7 +45,7 @@ export interface UpstreamNode {
   readonly weight?: number;
 
   /**
-   * Id of the server as a cloud instance.
+   * Id of the virtual machine in the cloud that is the server. Terraform: `vm_instance_id`.
    *
    * @default - none
    */
@@ -236,7 +236,7 @@ export interface UpstreamProps extends ManagedProps {
  */
 export class UpstreamNodes {
   /**
-   * Nodes of an upstream that are servers.
+   * Returns upstream nodes that are servers.
    *
    * @param nodes the servers, at least one
    */
@@ -257,7 +257,7 @@ export class UpstreamNodes {
   }
 
   /**
-   * Nodes of an upstream that are services in Kubernetes clusters.
+   * Returns upstream nodes that are services in Kubernetes clusters.
    *
    * @param nodes the Kubernetes services, at least one
    */

@@ -86,8 +86,9 @@ const TYPE = 'cloud.UsagePlan';
  * Usage plan: quota and limit of requests per second for callers that use an API key of the plan.
  *
  * Creates a `tencentcloud_api_gateway_usage_plan` as the child `Resource`, and a
- * `tencentcloud_api_gateway_usage_plan_attachment` for each API or gateway service that the plan applies to. Terraform
- * creates each attachment after the release of the gateway service to the environment of the attachment.
+ * `tencentcloud_api_gateway_usage_plan_attachment` for each API or gateway service that the plan applies to, per
+ * environment. Terraform creates each attachment after the release of the gateway service to the environment of the
+ * attachment.
  *
  * Synthesis rejects a usage plan that has API keys and applies to an API that does not accept API keys. In one
  * environment, synthesis rejects two usage plans with a common API key for the same API. In one environment, synthesis
