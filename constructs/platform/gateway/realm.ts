@@ -36,7 +36,8 @@ export interface RealmProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Control planes that may use the realm. `allowedControlPlanes` cannot be combined with `allowAllControlPlanes`.
+   * Control planes that may use the realm. `allowedControlPlanes` cannot be combined with
+   * `allowAllControlPlanes: true`.
    *
    * @default - none
    */

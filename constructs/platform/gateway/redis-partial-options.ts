@@ -49,7 +49,7 @@ export interface RedisConnectionOptions {
   /**
    * Whether the gateway verifies the certificate of the Redis server. Terraform: `ssl_verify`.
    *
-   * @default - true if `tls` is true; otherwise false, set by the platform
+   * @default - true, set by the construct, if `tls` is true; otherwise false, set by the platform
    */
   readonly tlsVerify?: boolean;
 
@@ -172,7 +172,8 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   readonly sendTimeout?: Duration;
 
   /**
-   * Number of idle Redis connections that the gateway keeps open. Terraform: `keepalive_pool_size`.
+   * Maximum number of idle Redis connections that each worker process of the gateway keeps open. Terraform:
+   * `keepalive_pool_size`.
    *
    * @default - 256, set by the platform
    */

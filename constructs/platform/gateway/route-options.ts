@@ -56,8 +56,8 @@ export interface RouteOptions {
   readonly pathHandling?: PathHandling;
 
   /**
-   * Status code of the gateway's response to an HTTP request on an HTTPS route: 301, 302, 307 or 308 for a redirect, or
-   * 426 for an error.
+   * Status code of the gateway's response to an HTTP request on a route that accepts only HTTPS: 301, 302, 307 or 308
+   * for a redirect, or 426 for an error.
    *
    * @default - 426, set by the platform
    */

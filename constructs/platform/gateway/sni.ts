@@ -33,7 +33,7 @@ export interface SniOptions {
 
   /**
    * Whether Terraform may destroy the server name. Clients that request a destroyed server name receive the default
-   * certificate of the gateway.
+   * certificate of the gateway, unless another server name with a wildcard matches.
    *
    * @default RemovalPolicy.DESTROY
    */

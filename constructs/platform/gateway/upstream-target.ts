@@ -16,8 +16,8 @@ import { targetProblem } from './private/path-checks';
 import { IUpstream } from './upstream-reference';
 
 /**
- * Arguments of an upstream's target, except the address and the upstream. Changing any Terraform argument of a target
- * replaces the target.
+ * Arguments of an upstream's target, except the address and the upstream. Setting any Terraform argument of a target to
+ * another value replaces the target, but removing `weight`, `failover` or `tags` does not.
  */
 export interface UpstreamTargetOptions {
   /**
@@ -57,7 +57,10 @@ export interface UpstreamTargetOptions {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `UpstreamTarget`. Changing any Terraform argument of a target replaces the target. */
+/**
+ * Arguments of `UpstreamTarget`. Setting any Terraform argument of a target to another value replaces the target, but
+ * removing `weight`, `failover` or `tags` does not.
+ */
 export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps {
   /** Control plane of the target's upstream. */
   readonly controlPlane: IControlPlane;
@@ -73,8 +76,8 @@ export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps
  * Target of an upstream: a server to which the gateway sends requests. For an upstream of this app, prefer
  * `upstream.addTarget()`, which is shorter than `new UpstreamTarget(…)`.
  *
- * Creates a `konnect_gateway_target` as the child `Resource`. Changing any Terraform argument of a target replaces the
- * target.
+ * Creates a `konnect_gateway_target` as the child `Resource`. Setting any Terraform argument of a target to another
+ * value replaces the target, but removing `weight`, `failover` or `tags` does not.
  *
  * @example
  *
@@ -122,8 +125,9 @@ export class UpstreamTarget extends ManagedConstruct {
 
   /**
    * Imports an existing target of the upstream instead of creating a target. Terraform replaces the target if any
-   * argument differs from the existing target. Keep the call of `importFrom` in the program, because the call also sets
-   * the id of the target's resource. Do not set `entityId` to an id other than the id of the imported target.
+   * argument that the program sets differs from the existing target. Keep the call of `importFrom` in the program,
+   * because the call also sets the id of the target's resource. Do not set `entityId` to an id other than the id of the
+   * imported target.
    *
    * @param id id of the existing target, a UUID
    */

@@ -51,7 +51,7 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
  */
 export class RotatingToken extends ManagedConstruct {
   /**
-   * Current token of the system account. The Terraform state contains the token. In the next time window, the second
+   * Current token of the system account. The Terraform state contains the token. In the next time window, the other
    * token of the rotation is current.
    */
   public readonly token: SecretValue;

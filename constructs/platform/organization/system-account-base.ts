@@ -44,8 +44,8 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Adds a token with a fixed expiry to the system account. Adding two tokens with the same name to a system account is
-   * an error. The construct id of the token is derived from the name.
+   * Adds a token with a fixed expiry to the system account. Calling `addToken` twice with the same name on a system
+   * account is an error. The construct id of the token is derived from the name.
    *
    * @param name name of the token on the platform
    * @param options expiry and removal policy of the token
@@ -58,8 +58,8 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
 
   /**
    * Adds a token that rotates with deployments to the system account. Deploy the stack at least once per rotation
-   * interval. Adding two rotating tokens with the same name to a system account is an error. The construct id of the
-   * rotating token is derived from the name.
+   * interval. Calling `addRotatingToken` twice with the same name on a system account is an error. The construct id of
+   * the rotating token is derived from the name.
    *
    * @param name name of the rotating token; the platform's token names also contain the expiry date
    * @param options rotation interval

@@ -20,8 +20,8 @@ export interface SystemAccountGrantProps extends ManagedProps {
  * Grant of a role to a system account. For a system account of this app or a look-up, prefer `account.grant()`, which
  * is shorter than `new SystemAccountGrant(…)`.
  *
- * Creates a `konnect_system_account_role` as the child `Resource`. Changing any Terraform argument of the grant
- * replaces the grant.
+ * Creates a `konnect_system_account_role` as the child `Resource`. Changing the system account or the role replaces the
+ * grant.
  *
  * @example
  * declare const account: platform.ISystemAccount;

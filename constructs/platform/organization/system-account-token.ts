@@ -42,8 +42,8 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
  * prefer `account.addToken()`, which is shorter than `new SystemAccountToken(…)`. For a token that rotates with
  * deployments, use `account.addRotatingToken()`.
  *
- * Creates a `konnect_system_account_access_token` as the child `Resource`. If Terraform replaces the system account,
- * Terraform also replaces the token.
+ * Creates a `konnect_system_account_access_token` as the child `Resource`. If Terraform replaces a system account of
+ * the same stack, Terraform also replaces the token.
  *
  * @example
  *

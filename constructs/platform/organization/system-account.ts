@@ -20,8 +20,8 @@ export interface SystemAccountProps extends ManagedProps {
 
   /**
    * Whether the platform manages the system account for internal use. Only an imported system account that the platform
-   * manages needs `platformManaged`. Changing `platformManaged` replaces the system account. Terraform:
-   * `konnect_managed`.
+   * manages needs `platformManaged`. Setting `platformManaged` to another value replaces the system account, but
+   * removing `platformManaged` does not. Terraform: `konnect_managed`.
    *
    * @default - not sent: the platform does not manage new accounts
    */
@@ -119,8 +119,8 @@ export class SystemAccount extends SystemAccountBase {
 
   /**
    * Imports an existing system account instead of creating an account. Terraform updates the arguments that differ from
-   * the existing account, but replaces the account if `platformManaged` differs. Import the grants and tokens of the
-   * system account one by one.
+   * the existing account, but replaces the account if `platformManaged` is set and differs. Import the grants and
+   * tokens of the system account one by one.
    *
    * @param id id of the existing system account, a UUID
    */

@@ -59,9 +59,9 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   }
 
   /**
-   * Adds a system account to the team. The system account gets all roles of the team. Adding the same system account to
-   * a team twice is an error. The construct id of the membership is derived from the path of the system account's
-   * construct.
+   * Adds a system account to the team. The system account gets all roles of the team. Calling `addSystemAccount` twice
+   * with the same system account on a team is an error. The construct id of the membership is derived from the path of
+   * the system account's construct.
    *
    * @param account system account to add to the team
    */

@@ -47,7 +47,8 @@ export interface OnboardingEnvironment {
   readonly ciRoles?: ControlPlaneRole[];
 
   /**
-   * Whether Terraform may destroy the control plane that `TeamOnboarding` creates.
+   * Whether Terraform may destroy the control plane that `TeamOnboarding` creates for the environment. A
+   * `removalPolicy` together with `controlPlane` is an error.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -113,10 +114,10 @@ export interface TeamOnboardingProps extends ManagedProps {
  * Initial set-up of a team: the team with roles, a control plane per environment, and a system account for CI with a
  * rotating token.
  *
- * Creates a `Team`, a `SystemAccount`, a `ControlPlane` for each environment, and role grants of the team and the
- * account on the control planes. If you remove the `TeamOnboarding` from the app, Terraform destroys all objects that
- * the `TeamOnboarding` created. Set a `removalPolicy` for environments whose control planes have important
- * configuration.
+ * Creates a `Team`, a `SystemAccount`, a `ControlPlane` for each environment without `controlPlane`, and role grants of
+ * the team and the account on the control planes. For control planes with important configuration, set the
+ * `removalPolicy` of the environment. If you remove the `TeamOnboarding` from the app, Terraform destroys all objects
+ * that the `TeamOnboarding` created, including control planes with a `removalPolicy`.
  *
  * @example
  *
@@ -172,7 +173,10 @@ export class TeamOnboarding extends ManagedConstruct {
     this.mapGroups();
   }
 
-  /** Returns the environments of the `TeamOnboarding` without duplicate names, and reports the duplicates. */
+  /**
+   * Returns the environments of the `TeamOnboarding` without duplicate or missing names, and reports the omitted
+   * environments as errors.
+   */
   private distinct(environments: OnboardingEnvironment[]): OnboardingEnvironment[] {
     const known = new Map<string, OnboardingEnvironment>();
     for (const environment of environments) {

@@ -25,9 +25,9 @@ type RouteArguments<Props> = Omit<Props, 'controlPlane' | 'service' | 'entityId'
 };
 
 /**
- * Creates the Terraform resource of a gateway route. Rejects a route in a control plane group, a duplicate or invalid
- * route name, and a service that belongs to a different control plane. Warns if the control plane has routes of both
- * flavors.
+ * Creates the Terraform resource of a gateway route. Reports an error for a route in a known control plane group, a
+ * duplicate or invalid route name, and a service that belongs to a different control plane. Warns if the control plane
+ * has routes of both flavors.
  *
  * @param create function that creates the Terraform resource of the route
  */

@@ -28,8 +28,8 @@ const WITHOUT_TLS = ['http', 'grpc', 'ws', 'tcp', 'udp'];
 const OPTIONS = ['clientCertificate', 'caCertificates', 'tlsVerify', 'tlsVerifyDepth', 'tlsSans'] as const;
 
 /**
- * Returns the TLS arguments of a gateway service. Rejects TLS arguments of a service whose protocol has no TLS, as the
- * platform does.
+ * Returns the TLS arguments of a gateway service. Reports an error for TLS arguments of a service whose protocol has no
+ * TLS, because the platform rejects them. Also reports certificates of another control plane.
  */
 export function tlsOf(service: IConstruct, given: ServiceTlsProps): Tls {
   const { controlPlane, url, protocol = url?.split(':')[0] ?? 'http' } = given;

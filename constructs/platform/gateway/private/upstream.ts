@@ -34,7 +34,7 @@ const URL = /^([a-z_]+):\/\/((?:\$\{[^}]*\}|[^/:?#@[\]])+|\[[0-9a-f:.]+\])(?::(\
 
 /**
  * Returns the arguments for the server or upstream behind a gateway service, from its URL or from the separate
- * properties.
+ * properties. If both are given, reports an error and uses the URL.
  */
 export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   const { url } = given;
@@ -60,7 +60,7 @@ export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Up
     protocol,
     host,
     port: portOf(service, 'url', protocol, port === undefined ? undefined : Number(port)),
-    // Omits the path `/` of the service, which has no effect.
+    // Omits the path `/` of the URL, because it has no effect.
     path: path === '/' ? undefined : path,
   };
 }
@@ -102,7 +102,7 @@ function checkPath(service: IConstruct, property: string, protocol: string, path
 
 function pathProblem(protocol: string, path: string): string | undefined {
   if (WITHOUT_PATH.includes(protocol)) {
-    return `upstreams with the protocol ${protocol} have no path; omit the path`;
+    return `services with the protocol ${protocol} have no path; omit the path`;
   }
   if (!path.startsWith('/')) {
     return 'allowed: paths that begin with a slash';

@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { VaultReferenceOptions } from '../vault-reference';
 
 /**
- * Returns a reference to a secret of a gateway vault. Reports an invalid secret name or version as an error of the
+ * Returns a reference to a secret of a gateway vault. Reports an invalid secret name, key or version as an error of the
  * vault construct.
  */
 export function referenceTo(

@@ -213,7 +213,7 @@ describe('services', () => {
     [{ host: 'a', path: 'b' }, 'path is "b"; allowed: paths that begin with a slash'],
     [{ host: 'a', path: '/b//c' }, 'path is "/b//c"; two slashes in a row are not allowed'],
     [{ host: 'a', path: '/b c' }, 'path is "/b c"; allowed: paths without a query (?), a fragment (#) and blanks'],
-    [{ url: 'grpc://a:1/b' }, 'url has the path "/b"; upstreams with the protocol grpc have no path; omit the path'],
+    [{ url: 'grpc://a:1/b' }, 'url has the path "/b"; services with the protocol grpc have no path; omit the path'],
     [
       { url: 'https://a b/' },
       'url has the host "a b"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
