@@ -16,9 +16,9 @@ interface Before {
 const remembered = new ConstructFact<Before[]>('outputBefore');
 
 /**
- * Stores the content of an app's output folders before cdktf writes the first stack. A later stack may have errors that
- * the first validation did not find, because aspects of the later stack changed it. If a later stack has errors,
- * `restoreOutput` must also restore the output files of the earlier stacks.
+ * Stores the content of the stacks' output folders before cdktf writes the first stack, if the app has several stacks.
+ * A later stack may have errors that the first validation did not find, because aspects of the later stack changed it.
+ * If a later stack has errors, `restoreOutput` must also restore the output files of the earlier stacks.
  */
 export function rememberOutput(root: IConstruct): void {
   if (!App.isApp(root)) {
@@ -31,8 +31,8 @@ export function rememberOutput(root: IConstruct): void {
 }
 
 /**
- * Restores the files of all stacks after a failed synthesis, and removes the empty folders that an app creates at its
- * start. Returns whether the restore changed files.
+ * Restores the stacks' output folders that `rememberOutput` stored, after a failed synthesis, and removes the output
+ * folders of the app that are empty. Returns whether the restore changed files.
  */
 export function restoreOutput(root: IConstruct): boolean {
   if (!App.isApp(root)) {

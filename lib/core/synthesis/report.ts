@@ -22,17 +22,17 @@ import { spellingNote, terraformPath } from './spelling';
 import { firstStack } from './stacks';
 
 /**
- * Context key of an app or a stack that selects the findings in the validation report. With the context value `errors`,
- * the report has only errors, and with `off` no findings. By default, the validation report has all findings.
+ * Context key of an app or a stack that selects which of its findings the validation report contains: with `errors`,
+ * only errors, and with `off`, none. By default, the validation report contains all findings.
  */
 export const RULES_CONTEXT = 'cdktf-gateways/rules';
 const LEVELS = ['errors', 'off'];
 
 /**
  * Returns a list with the validation report as one text, or an empty list if the checks found no errors. The validation
- * report of the first stack covers the whole app. The report of every other stack covers only that stack, because
- * aspects of the stack may have changed it. If the report has errors, its text includes the warnings; otherwise,
- * warnings are annotations.
+ * report of the first stack covers the whole app. The checks run again for every other stack alone, because aspects of
+ * the stack may have changed it. If the report has errors, its text includes the warnings; otherwise, warnings are
+ * annotations.
  */
 export function reportOf(stack: TerraformStack): string[] {
   const { root } = stack.node;
@@ -51,9 +51,9 @@ export function reportOf(stack: TerraformStack): string[] {
 }
 
 /**
- * Returns the warnings that no report has shown yet, as one text. Warnings are also cdktf annotations, but only the
- * cdktf command prints annotations. A program that synthesises without the cdktf command must print the warnings
- * itself.
+ * Returns the warnings that the validation reports have annotated since the last call, as one text. Returns undefined
+ * if there are no such warnings. Warnings are also cdktf annotations, but only the cdktf command prints annotations. A
+ * program that synthesises without the cdktf command must print the warnings itself.
  */
 export function takePendingWarnings(root: IConstruct): string | undefined {
   const entries = pendingWarnings.get(root) ?? [];
@@ -76,8 +76,8 @@ function laterIndex(stack: TerraformStack): ResourceIndex {
 }
 
 /**
- * Deletes the values that the validation reports of a synthesis share, because the app may change before the next
- * synthesis.
+ * Deletes the resource index that the validation reports of a synthesis share, because the app may change before the
+ * next synthesis.
  */
 export function endReports(root: IConstruct): void {
   indexes.delete(root);

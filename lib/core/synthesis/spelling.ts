@@ -36,9 +36,10 @@ const LANGUAGES = [
 ];
 
 /**
- * Returns a note for the validation report on the spelling of property names, for users of other languages than
- * TypeScript. The note's example is the name of an L1 property in the report, if any, together with its Terraform name.
- * Returns an empty list in TypeScript and JavaScript, and if the example has the same name everywhere.
+ * Returns a list with one note for the validation report on the spelling of property names, for users of other
+ * languages than TypeScript. The note's example is preferably a name from an L1 property in the report, together with
+ * the Terraform name. Returns an empty list in TypeScript and JavaScript, and if the report has no name that is spelled
+ * differently elsewhere.
  */
 export function spellingNote(properties: { readonly name: string; readonly isOfTerraform: boolean }[]): string[] {
   const language = LANGUAGES.find(({ agent }) => agent.test(hostLanguage() ?? ''));
@@ -60,7 +61,10 @@ export function spellingNote(properties: { readonly name: string; readonly isOfT
   return spellings.length === 0 ? [] : [`names are as in TypeScript: ${name} is ${spellings.join(' and ')}`];
 }
 
-/** Returns the first member of a property path that other languages spell differently than TypeScript. */
+/**
+ * Returns the first name of several words in a property path, such as `rateLimit`, or undefined if the path has no such
+ * name.
+ */
 function telling(path: string): string | undefined {
   return path
     .replace(/\[.*?\]/g, '')

@@ -8,9 +8,10 @@ import { lazyText } from '../values/lazy-text';
 import { literalValue } from '../values/literal';
 
 /**
- * Texts of arguments with this length or more, in characters, go to files next to the configuration. Terraform's time
- * for a text in the configuration grows with the square of the text's length: 15 to 130 ms for 16,000 characters, 120 s
- * for 2.5 million. With the function `file()`, a text of 2.5 million characters takes 0.3 s in Terraform.
+ * `App.synth` writes texts of arguments without tokens and expressions to files next to the configuration if they have
+ * this length or more, in characters. Terraform's time for a text in the configuration grows with the square of the
+ * text's length: 15 to 130 ms for 16,000 characters, 120 s for 2.5 million. With the function `file()`, a text of 2.5
+ * million characters takes 0.3 s in Terraform.
  */
 const INLINE_LIMIT = 16 * 1024;
 
@@ -66,8 +67,8 @@ export function textOrFile(stack: TerraformStack, text: string): string {
 }
 
 /**
- * Returns the same result as `textOrFile`, for an element that does not call `textOrFile` itself, such as a local
- * value. The result is a token, which cdktf resolves when it writes the stack.
+ * Returns a token for the result of `textOrFile`, for an element that does not call `textOrFile` itself, such as a
+ * local value. cdktf resolves the token when it writes the stack.
  */
 export function lateTextOrFile(scope: IConstruct, text: string): string {
   return lazyText(() => textOrFile(TerraformStack.of(scope), text));

@@ -3,7 +3,7 @@ import { isUnresolved } from './tokens';
 
 /**
  * Formats a JSON text without spaces and with sorted keys, so that equal values have equal texts. Returns texts that
- * are not JSON, and texts that only Terraform knows, unchanged.
+ * are not JSON, and texts with tokens, unchanged.
  */
 export function canonicalJson(text: string): string {
   if (isUnresolved(text)) {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Parts that a host may have in addition to its labels. */
+/** Form that a valid host must have. */
 interface HostForm {
   /** Whether a port at the end of the host is allowed. */
   readonly port?: boolean;

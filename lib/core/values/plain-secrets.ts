@@ -21,10 +21,7 @@ export function acceptPlainSecret(construct: IConstruct, text: string): string {
   return text;
 }
 
-/**
- * Returns whether a resource may have a plain text as a secret argument, because the resource or one of its scopes
- * accepted the text.
- */
+/** Returns whether `acceptPlainSecret` accepted a plain text for a resource or for one of its scopes. */
 export function acceptsPlainSecret(resource: IConstruct, text: string): boolean {
   return resource.node.scopes.some((scope) => acceptedTexts.get(scope)?.has(text) ?? false);
 }

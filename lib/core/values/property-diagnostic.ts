@@ -21,13 +21,16 @@ export interface PropertyPosition {
   readonly call?: CallSite;
 }
 
-/** Error or warning about one property of a construct. */
+/** Error or warning about one property of a construct, or about the construct as a whole. */
 export type PropertyDiagnostic = Diagnostic<PropertyPosition>;
 
 /** Errors and warnings about one construct, with the type of the construct. */
 export interface Entry {
   readonly construct: IConstruct;
-  /** Terraform type of an L1 construct, or the class name of any other construct. The type of a stack is `stack`. */
+  /**
+   * Terraform type of an L1 construct, or the class name of any other construct. The type is `stack` for a stack with
+   * an invalid context value.
+   */
   readonly type: string;
   readonly findings: PropertyDiagnostic[];
 }
