@@ -44,7 +44,7 @@ export function constructorEdits(source: ts.SourceFile): Edit[] {
   });
 }
 
-/** Copies the documentation of classes to their constructors in the assembly. */
+/** Puts the documentation of each class in front of its constructor's documentation in the assembly. */
 function documentInitializers(): void {
   const assembly = loadAssemblyFromPath(ROOT, false);
   for (const type of Object.values(assembly.types ?? {})) {

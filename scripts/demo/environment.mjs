@@ -7,8 +7,8 @@ export const EXAMPLES = path.join(root, 'examples');
 export const GATEWAYS = [process.execPath, path.join(root, 'sandbox', 'bin', 'gateways.js')];
 
 /**
- * Environment variables for the demo. The variable `CI` disables the spinner of cdktf and the update check of npx. The
- * values of account data are invented, because the sandbox accepts any value.
+ * Environment variables for the demo. The variable `CI` disables the spinner of cdktf and the update check of npx.
+ * Tokens, certificates and keys are invented, because the sandbox accepts any value.
  */
 export const ENVIRONMENT = {
   ...environment(),

@@ -143,7 +143,10 @@ export class ApiApp extends ApiAppBase {
 
   public readonly apiAppId: string;
 
-  /** Key that the application signs its requests with. Terraform: `api_app_key`. */
+  /**
+   * Key that identifies the application in signed requests. The application signs the requests with `apiAppSecret`.
+   * Terraform: `api_app_key`.
+   */
   public readonly apiAppKey: string;
 
   /**

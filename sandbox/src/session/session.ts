@@ -62,8 +62,8 @@ export interface Besides {
 }
 
 /**
- * Catalogues of the package by provider. All sessions of a process share the catalogues of the package, because tests start many
- * sessions, and reading and encoding a catalogue takes longer than most runs.
+ * Catalogues of the package by provider. All sessions of a process share each packaged catalogue, because tests start
+ * many sessions, and loading a catalogue takes longer than most runs.
  */
 const packaged = new Map<ProviderServices, ServedCatalog>();
 

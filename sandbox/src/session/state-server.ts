@@ -71,7 +71,7 @@ export class StateServer {
     };
   }
 
-  /** Ends the access of a run to its Terraform states. */
+  /** Ends the access of a terraform run to Terraform states through the state server. */
   public close(run: string): void {
     this.runs.delete(run);
   }

@@ -108,8 +108,8 @@ function slowTypes(): { readonly name: string; readonly key: string }[] {
 }
 
 /**
- * Returns the library's name of the type in `transition.TYPE`. Throws if objects of the type are provisioned
- * immediately.
+ * Returns the library's name of the type in a setting name such as `transition.portal-custom-domain` (provisioning
+ * delay). Throws if objects of the type are provisioned immediately.
  */
 function typeOf(name: string): string {
   const { name: ours } = TypeNames.load().resource(name);

@@ -264,7 +264,7 @@ export function codesOf({ creation, after }: Declaration): Code[] {
   return [...argumentsIn(creation), ...after.flatMap(({ args }) => args)];
 }
 
-/** Returns the arguments of the calls that create a construct in the modelled code. */
+/** Returns the arguments of the code that creates a construct: props of a constructor, or arguments of calls. */
 export function argumentsIn(creation: Creation): readonly Code[] {
   switch (creation.kind) {
     case 'new':

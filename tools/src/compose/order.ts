@@ -35,7 +35,7 @@ export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]
 /**
  * Orders objects so that referenced objects come first.
  *
- * @param alsoBefore objects that come before an object although it does not refer to them
+ * @param alsoBefore objects that must also come before the given object, in addition to the objects it refers to
  */
 export function objectsInOrder(
   objects: readonly InventoryObject[],

@@ -23,7 +23,7 @@ export interface RulePath {
   readonly path: string;
 }
 
-/** Returns the property path of an argument of an anti-DDoS rule, such as `geoBlocks[0].region`. */
+/** Returns the path of a property within an anti-DDoS rule, such as `geoBlocks[0].region`. */
 export function propertyPath({ path }: RulePath, property: string): string {
   return path === '' ? property : `${path}.${property}`;
 }

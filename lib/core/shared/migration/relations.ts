@@ -27,7 +27,10 @@ export class Relations {
     return (this.attached.get(api) ?? []).filter(({ object }) => object.kind === kind);
   }
 
-  /** Returns the APIs that a source object is attached to. An API with two attachments to the object occurs twice. */
+  /**
+   * Returns the APIs that a cloud object, such as a plugin or a usage plan, is attached to. An API with two attachments
+   * to the object occurs twice.
+   */
   public apisOf(object: SourceObject): SourceObject[] {
     return this.holders.get(object) ?? [];
   }

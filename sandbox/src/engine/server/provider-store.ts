@@ -100,8 +100,8 @@ export class ProviderStore implements ObjectStore {
   }
 
   /**
-   * Creates an object, without trying to adopt an existing object. If the object is created outside of a run of
-   * terraform, no later run can adopt the object.
+   * Creates an object, without trying to adopt an existing object. If the object is created outside of a terraform run,
+   * later runs cannot adopt the object when they repeat the creation.
    */
   public create(type: string, planned: ObjectValue, keyed: Keyed): void {
     if (this.run.id === '') {

@@ -172,7 +172,7 @@ function ranksOf(elements: readonly InventoryValue[], order: readonly (readonly 
   return elements.map((value) => order.findIndex((values) => values.includes(value))).filter((rank) => rank >= 0);
 }
 
-/** Returns the elements of a list to which a security rule applies. */
+/** Returns the list elements that a line of `security.json` counts: all, or those with the member values in `of`. */
 function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine): InventoryValue[] {
   const members = Object.entries(of);
   return elements.filter(

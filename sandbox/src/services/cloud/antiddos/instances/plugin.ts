@@ -96,7 +96,7 @@ const overlookedCluster: PluginQuirk = {
   name: 'elastic-address-cluster',
   provider: 'cloud',
   summary:
-    'If the service does not find the cluster of an elastic address, the provider considers the address bound or unbound.',
+    'If binding or unbinding an elastic address fails with `ClusterNotFound`, the provider treats the operation as successful.',
   types: [EIP],
   meets: overlooks(/ClusterNotFound/),
 };
