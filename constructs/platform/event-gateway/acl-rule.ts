@@ -82,7 +82,8 @@ export class AclRule {
   public readonly _config: EventGatewayClusterPolicyAclsConfigRules;
 
   /**
-   * Names of the Kafka resources of the access rule, for the check of expressions in the names.
+   * Names of the Kafka resources of the access rule, with `${` escaped for Terraform. The check of event gateway
+   * expressions reads the names.
    * @internal
    */
   public readonly _names: readonly string[];

@@ -15,13 +15,17 @@ import { EventCredentials, ScramAlgorithm } from './event-credentials';
  * });
  */
 export class BackendAuthentication {
-  /** No authentication. Terraform: `anonymous`. */
+  /**
+   * Returns the setting that the event gateway connects to the Kafka cluster without authentication. Terraform:
+   * `anonymous`.
+   */
   public static anonymous(): BackendAuthentication {
     return new BackendAuthentication('anonymous', () => ({ anonymous: {} }));
   }
 
   /**
-   * The event gateway authenticates with SASL/PLAIN, which sends the password unhashed. Terraform: `sasl_plain`.
+   * Returns an authentication of the event gateway with SASL/PLAIN, which sends the password unhashed. Terraform:
+   * `sasl_plain`.
    *
    * @param credentials user name and password of the event gateway at the Kafka cluster
    */
@@ -32,7 +36,7 @@ export class BackendAuthentication {
   }
 
   /**
-   * The event gateway authenticates with SASL/SCRAM, which sends no password. Terraform: `sasl_scram`.
+   * Returns an authentication of the event gateway with SASL/SCRAM, which sends no password. Terraform: `sasl_scram`.
    *
    * @param algorithm hash algorithm for the password of the event gateway
    * @param credentials user name and password of the event gateway at the Kafka cluster

@@ -38,8 +38,8 @@ export interface BackendTlsOptions {
   readonly caBundle?: string;
 
   /**
-   * Client certificate with which the event gateway authenticates at the Kafka cluster. A client certificate requires
-   * an event gateway with version 1.1 or later.
+   * Client certificate and private key with which the event gateway authenticates at the Kafka cluster. A client
+   * certificate requires an event gateway with version 1.1 or later.
    *
    * @default - no certificate
    */
@@ -71,15 +71,15 @@ export interface BackendTlsOptions {
  */
 export class BackendTls {
   /**
-   * Disables TLS to the Kafka cluster: the event gateway sends records, and with SASL/PLAIN also the password, in plain
-   * text.
+   * Returns the setting that disables TLS to the Kafka cluster: the event gateway sends records, and with SASL/PLAIN
+   * also the password, in plain text.
    */
   public static disabled(): BackendTls {
     return new BackendTls(false, () => ({ enabled: false }));
   }
 
   /**
-   * Enables TLS for connections to the Kafka cluster.
+   * Returns the settings that enable TLS for connections to the Kafka cluster.
    *
    * @param options TLS options
    */

@@ -32,14 +32,16 @@ export interface OauthBearerOptions {
   readonly jwksEndpoint?: string;
 
   /**
-   * Time for which the event gateway caches the keys of the JWKS, in whole seconds. Terraform: `jwks.cache_expiration`.
+   * Time for which the event gateway caches the keys of the JWKS, in whole seconds. The cache time has no effect
+   * without `jwksEndpoint`. Terraform: `jwks.cache_expiration`.
    *
    * @default - 1 hour, set by the platform
    */
   readonly jwksCacheExpiration?: Duration;
 
   /**
-   * Timeout for fetching the keys of the JWKS, in whole seconds. Terraform: `jwks.timeout`.
+   * Timeout for fetching the keys of the JWKS, in whole seconds. The timeout has no effect without `jwksEndpoint`.
+   * Terraform: `jwks.timeout`.
    *
    * @default - 10 seconds, set by the platform
    */
@@ -84,21 +86,22 @@ export interface OauthBearerOptions {
  * ]);
  */
 export class ClientAuthentication {
-  /** No authentication. Terraform: `anonymous`. */
+  /** Returns the setting that Kafka clients connect without authentication. Terraform: `anonymous`. */
   public static anonymous(): ClientAuthentication {
     return new ClientAuthentication('anonymous', () => ({ anonymous: {} }));
   }
 
   /**
-   * Kafka clients authenticate with a client certificate that they present to the listener (mTLS). Authentication with
-   * client certificates requires an event gateway with version 1.1 or later. Terraform: `client_certificate`.
+   * Returns an authentication of Kafka clients with a client certificate that they present to the listener (mTLS).
+   * Authentication with client certificates requires an event gateway with version 1.1 or later. Terraform:
+   * `client_certificate`.
    */
   public static clientCertificate(): ClientAuthentication {
     return new ClientAuthentication('client_certificate', () => ({ clientCertificate: {} }));
   }
 
   /**
-   * Kafka clients authenticate with tokens (SASL/OAUTHBEARER). Terraform: `oauth_bearer`.
+   * Returns an authentication of Kafka clients with tokens (SASL/OAUTHBEARER). Terraform: `oauth_bearer`.
    *
    * @param options accepted tokens, and whether the event gateway validates and forwards tokens
    */
@@ -133,7 +136,8 @@ export class ClientAuthentication {
   }
 
   /**
-   * Kafka clients authenticate with passwords (SASL/PLAIN) that the event gateway verifies. Terraform: `sasl_plain`.
+   * Returns an authentication of Kafka clients with passwords (SASL/PLAIN) that the event gateway verifies. Terraform:
+   * `sasl_plain`.
    *
    * @param principals user names and passwords of the Kafka clients
    */
@@ -150,15 +154,16 @@ export class ClientAuthentication {
   }
 
   /**
-   * Kafka clients authenticate with passwords (SASL/PLAIN) that the Kafka cluster verifies. Terraform: `sasl_plain`
-   * with `mediation` `passthrough`.
+   * Returns an authentication of Kafka clients with passwords (SASL/PLAIN) that the Kafka cluster verifies. Terraform:
+   * `sasl_plain` with `mediation` `passthrough`.
    */
   public static saslPlainPassthrough(): ClientAuthentication {
     return new ClientAuthentication('sasl_plain', () => ({ saslPlain: { mediation: 'passthrough' } }));
   }
 
   /**
-   * Kafka clients authenticate with SASL/SCRAM, and the Kafka cluster verifies the passwords. Terraform: `sasl_scram`.
+   * Returns an authentication of Kafka clients with SASL/SCRAM, for which the Kafka cluster verifies the passwords.
+   * Terraform: `sasl_scram`.
    *
    * @param algorithm hash algorithm for passwords of Kafka clients
    */

@@ -7,11 +7,14 @@ import { decryption, headers, validation } from './private/policy-config';
 import { DecryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry-reference';
 
-/** Action of the event gateway for consumed records that do not match the schema. */
+/**
+ * Action of the event gateway for consumed records whose key or value is invalid: does not match the schema, or is not
+ * JSON if the policy has no registry.
+ */
 export enum ConsumeValidationAction {
-  /** Clients do not receive records that do not match the schema. */
+  /** Clients do not receive invalid records. */
   SKIP = 'skip',
-  /** Clients receive records that do not match the schema, with a header that marks the record as invalid. */
+  /** Clients receive invalid records, with a header that marks the record as invalid. */
   MARK = 'mark',
 }
 
@@ -48,7 +51,7 @@ export interface ConsumeValidationOptions {
  */
 export class ConsumePolicy extends EventPolicy {
   /**
-   * Decrypts consumed records. Terraform: `konnect_event_gateway_consume_policy_decrypt`.
+   * Returns a policy that decrypts consumed records. Terraform: `konnect_event_gateway_consume_policy_decrypt`.
    *
    * @param options options
    */
@@ -57,7 +60,8 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Changes the headers of consumed records. Terraform: `konnect_event_gateway_consume_policy_modify_headers`.
+   * Returns a policy that changes the headers of consumed records. Terraform:
+   * `konnect_event_gateway_consume_policy_modify_headers`.
    *
    * @param changes header changes, in order; at least 1
    */
@@ -66,8 +70,8 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Validates consumed records against the schemas of a schema registry, or as JSON without a registry. Terraform:
-   * `konnect_event_gateway_consume_policy_schema_validation`.
+   * Returns a policy that validates consumed records against the schemas of a schema registry, or as JSON without a
+   * registry. Terraform: `konnect_event_gateway_consume_policy_schema_validation`.
    *
    * @param options options
    */
@@ -76,8 +80,9 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Skips consumed records, so that clients do not receive the skipped records. Set a `condition`, because a skip
-   * policy without a condition skips all records. Terraform: `konnect_event_gateway_consume_policy_skip_record`.
+   * Returns a policy that skips consumed records, so that clients do not receive the skipped records. Set a
+   * `condition`, because a skip policy without a condition skips all records. Terraform:
+   * `konnect_event_gateway_consume_policy_skip_record`.
    */
   public static skipRecord(): ConsumePolicy {
     return new ConsumePolicy(

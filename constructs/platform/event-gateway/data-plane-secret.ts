@@ -17,7 +17,8 @@ export class DataPlaneSecret {
    * construct that receives the secret reports an invalid name
    */
   public static env(name: string): SecretValue {
-    const problem = 'is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores';
+    const problem =
+      'is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores, not starting with a digit';
     // Escapes `${` of event gateway expressions, because Terraform expressions also begin with `${`.
     return SecretValue._ofDataPlane(`$\${vault.env['${name}']}`, /^[A-Za-z_]\w*$/.test(name) ? undefined : problem);
   }

@@ -262,7 +262,7 @@ describe('a backend cluster', () => {
     expect(findingsOf(stack).sort()).toEqual([
       'error: authentication.password is not a secret; give a secret, such as SecretValue.fromVariable(…)',
       'error: tls.caBundle contains a private key; give only the certificate',
-      'error: tls.clientIdentity.privateKey is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores',
+      'error: tls.clientIdentity.privateKey is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores, not starting with a digit',
     ]);
     expect(reportOf(stack)).not.toMatch(/geheim|PRIVATE KEY-/);
   });
