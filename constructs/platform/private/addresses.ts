@@ -24,7 +24,7 @@ export interface Addresses {
   readonly known: ReadonlySet<string>;
   /**
    * Whether the portal or API may have pages or documents that are not in `known`, because they are managed elsewhere
-   * or have no slug in the app.
+   * or the app does not determine their addresses.
    */
   readonly mayHaveOthers: boolean;
 }
@@ -37,7 +37,7 @@ export function addressOf(node: Generated, tree: AddressTree, index: ResourceInd
   return allAddresses(tree, index).byNode.get(node);
 }
 
-/** Returns the addresses of all pages of the portal, or documents of the API, that a page or document belongs to. */
+/** Returns the known addresses of the pages of a page's portal, or of the documents of a document's API. */
 export function siblingAddresses(node: Generated, tree: AddressTree, index: ResourceIndex): Addresses {
   return requireValue(allAddresses(tree, index).byOwner.get(identityOf(node._inputs.get(tree.owner))));
 }

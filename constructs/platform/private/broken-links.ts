@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Context key. With the value `warnings` of the context key, broken links do not stop synthesis, so that a preview can
- * show the broken links.
+ * Context key that turns broken links into warnings if its value is `warnings`, so that a preview can show the broken
+ * links.
  */
 const CONTEXT = 'cdktf-gateways/broken-links';
 

@@ -2,7 +2,7 @@ import { Token, Tokens } from 'marked';
 import { marked } from '../../../lib/core/input/libraries';
 import { readWithTimeLimit } from './markdown-reading';
 
-// Matches ids of headings: ids in HTML, and ids in braces after a heading.
+// Matches targets of fragments: the attributes `id` and `name` in HTML, and ids in braces after a heading.
 const IDS = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{#([^\s}]+)\}/g;
 // Matches a component of the portal in Markdown, which may show headings.
 const COMPONENT = /^\s*::+[a-z]/m;
@@ -13,8 +13,8 @@ export class HeadingFinder {
 
   /**
    * Returns whether a Markdown text has the heading in the fragment of a link, such as `#get-a-key`. Also returns true
-   * if the headings of the Markdown text are not known. Markdown renderers derive ids from headings in different ways,
-   * so the comparison only considers letters and digits.
+   * if the headings of the Markdown text are not known, and for a link without a fragment or with `#top`. Markdown
+   * renderers derive ids from headings in different ways, so the comparison only considers letters and digits.
    *
    * @param rest query and fragment of the link target; may be empty
    */

@@ -17,15 +17,16 @@ interface Region {
   readonly end: number;
 }
 
-// Matches the characters of links: documents without these characters have no links and need no parser.
+// Matches the characters of links with a target: documents without these characters need no parser, because `linksIn`
+// finds no links in them.
 const HINT = /\]\(|\]:|<a\b|<img\b/i;
 const INLINE = /\]\(\s*(?:<([^<>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))/g;
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*(?:<([^<>\n]*)>|(\S+))/gm;
 const ATTRIBUTE = /<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
- * Returns the links and images of a Markdown text, sorted by the position of their targets. Skips code blocks and code
- * spans.
+ * Returns the links and images of a Markdown text, sorted by the position of their targets. Skips code blocks, code
+ * spans, and plain URLs that Markdown turns into links.
  */
 export function linksIn(source: string): MarkdownLink[] {
   if (!HINT.test(source)) {

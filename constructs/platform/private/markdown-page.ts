@@ -25,12 +25,12 @@ export interface MarkdownPage {
 export interface MarkdownFolderOptions {
   /** Construct property on which mistakes in the folder are reported. */
   readonly property: string;
-  /** Whether pages without a status in the front matter are published. */
+  /** Whether Markdown files without a status in the front matter become published pages. */
   readonly isPublished: boolean;
   /** Whether broken links in the Markdown files are warnings instead of errors. */
   readonly allowBrokenLinks: boolean;
   /** Supported front matter keys in addition to `title`, `slug` and `status`. */
   readonly keys?: readonly string[];
-  /** Returns the new target of a link between two pages of the folder. */
+  /** Returns the new target, without query and fragment, of a link between two pages of the folder. */
   readonly link: (from: MarkdownPage, to: MarkdownPage) => string;
 }

@@ -15,8 +15,8 @@ const LONGEST = 10_000;
 export const RESETS_PATTERNS = '[a]: b\n\n[a]';
 
 /**
- * Runs the Markdown parser on a text. For a Markdown text of more than 1,000 characters, parsing has a time limit.
- * Returns the parser's result, or the reason why parsing gave no result.
+ * Runs `read`, which parses a Markdown text. If the text has more than 1,000 characters, `read` has a time limit.
+ * Returns the result of `read`, or the problem of a text that takes too long or is nested too deeply.
  */
 export function readWithTimeLimit<T>(
   source: string,

@@ -4,8 +4,8 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /**
- * Returns the construct id of a child that an `add…` method creates, derived from a text such as the name. Rejects a
- * token as the text, because a construct id must not change.
+ * Returns the construct id of a child that an `add…` method creates, derived from a text such as the name. Rejects an
+ * empty text, and a token, because a construct id must not change.
  *
  * @param call `add…` method that users call
  * @param kind type of the child, used as the prefix of its construct id

@@ -19,8 +19,9 @@ export function originOf(construct: IConstruct): IConstruct | undefined {
 }
 
 /**
- * Returns the Terraform provider for a result of `originOf`: the provider itself, or the stack's provider without an
- * alias.
+ * Returns the platform's Terraform provider for a result of `originOf`: the provider itself, or the stack's platform
+ * provider without an alias. Returns undefined for a provider of other services, and for a stack without such a
+ * platform provider.
  */
 export function providerAt(origin: IConstruct): PlatformProvider | undefined {
   if (!TerraformStack.isStack(origin)) {

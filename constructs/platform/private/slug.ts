@@ -2,7 +2,8 @@
 export const SLUG = /^[\w-]+$/;
 
 /**
- * Converts the title or file name of a page to a slug. Returns an empty slug if the text contains no valid character.
+ * Converts the title or file name of a page to a slug. Returns an empty slug if the text contains no letter from a to
+ * z, no digit and no underscore.
  */
 export function slugOf(text: string): string {
   return text

@@ -19,8 +19,8 @@ export interface LinkedText {
   /** Whether broken links in the text are warnings instead of errors. */
   readonly allowBrokenLinks?: boolean;
   /**
-   * Page or document that contains the text, for resolving relative links. Undefined for a text that several pages
-   * show, such as a snippet.
+   * Page or document that contains the text, for resolving relative links. `from` is undefined for snippets, which
+   * several pages can show, and for documents of API products.
    */
   readonly from?: { readonly resource: Generated; readonly kind: LinkedKind };
 }
@@ -46,7 +46,10 @@ const TREES: { readonly [kind in LinkedKind]: AddressTree } = {
 /** Matches addresses of a portal that are not pages: the list of APIs, and all addresses below the list. */
 const APIS = /^apis(\/|$)/;
 
-/** Number of unreadable Markdown texts in an app after which the links of further texts are not checked. */
+/**
+ * Number of unreadable Markdown texts, in the validation of one stack, after which the links of further texts are not
+ * checked.
+ */
 const MOST_UNREADABLE = 3;
 
 /**

@@ -17,8 +17,8 @@ interface PageOwner extends IConstruct {
 }
 
 /**
- * Adds the pages of a folder with Markdown files to a portal. Returns the added pages by their ids, such as
- * `guides/keys`.
+ * Adds the pages of a folder with Markdown files to a portal. Returns the added pages by their paths in the folder
+ * without file extension, such as `guides/keys`.
  */
 export function addPagesFromDirectory(
   portal: PageOwner,

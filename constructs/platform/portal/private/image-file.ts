@@ -9,7 +9,10 @@ export interface FileContent {
   readonly problem?: string;
 }
 
-/** Reads an image file up to a maximum size. A relative file path starts at the working directory of the app. */
+/**
+ * Reads an image file. For a file that is missing, unreadable or larger than `maxBytes`, returns only the problem. A
+ * relative file path starts at the working directory of the app.
+ */
 export function readFile(file: string, maxBytes: number): FileContent {
   let size: number;
   try {

@@ -22,8 +22,9 @@ export function renderMenus(menus: PortalMenus): PortalCustomizationMenu {
 }
 
 /**
- * Reports targets of menu items that portals do not follow, as errors or, if broken links are allowed, as warnings.
- * Rejects private menu items on a portal without authentication.
+ * Reports targets of menu items that portals do not follow, as errors or, if the context of the app allows broken
+ * links, as warnings. Rejects invalid visibilities, and private menu items on a portal whose authentication is known to
+ * be off.
  */
 export function checkMenus(construct: IConstruct, portal: IConstruct, menus: PortalMenus): void {
   const check = (items: PortalMenuItem[], path: string) =>

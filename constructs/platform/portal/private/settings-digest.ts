@@ -7,9 +7,9 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 const LENGTH = 8;
 
 /**
- * Returns a hash of settings with eight characters that does not depend on the order of keys. Because of the hash, the
- * old and the new object have different names during a replacement. Terraform computes the hash if the settings contain
- * tokens.
+ * Returns a hash of settings with eight characters that does not depend on the order of keys. A name with the hash
+ * changes with the settings, so the old and the new object have different names during a replacement. Terraform
+ * computes the hash if the settings contain tokens.
  */
 export function settingsDigest(value: Members): string {
   return hasTokens(value)
