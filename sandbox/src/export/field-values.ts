@@ -45,7 +45,10 @@ export class FieldValues {
     this.form = formOf(element.runtime?.policy?.name ?? '') ?? {};
   }
 
-  /** Returns the arguments of the object or of one of its blocks, except arguments with the given names. */
+  /**
+   * Returns the file's fields for the arguments of the object or of one of its blocks, except arguments with the given
+   * names.
+   */
   public of(values: Members, omitted: readonly string[], block?: string): Fields {
     const all = membersOf(this.element.schema.block);
     const members =
@@ -305,7 +308,7 @@ function fileField(path: string): string {
 
 /**
  * Converts a union from Terraform's form, which has a block for each type, to the declarative file's form, which has
- * the type as a field.
+ * the type as a field. Returns the fields unchanged unless exactly one block is given.
  */
 function withoutBlock({ by, members }: UnionForm, fields: Fields): Fields {
   const given = Object.keys(members).filter((block) => fields[block] !== undefined);

@@ -22,7 +22,10 @@ interface PartialLink {
 export interface ExportOptions {
   readonly flavour: Flavour;
   readonly defaults: Defaults;
-  /** Whether to write all known ids to the declarative file, not only the ids that other entities refer to. */
+  /**
+   * Whether to write all known ids to the declarative file, not only the ids that the platform requires or that
+   * references need.
+   */
   readonly ids: boolean;
 }
 
@@ -54,7 +57,10 @@ const [MEMBER, GROUP] = MEMBERSHIPS.references;
 const PARTIAL = requireValue(
   requireValue(entityOf('plugins_partials')).references.find(({ field }) => field === 'partial'),
 );
-/** Entities that need an id in a declarative file for the platform. */
+/**
+ * Lists of entities that always need an id in a declarative file for the platform. Services and routes need an id only
+ * if they have no name.
+ */
 const WITH_ID = ['certificates', 'ca_certificates'];
 /** Arguments that are not fields of a declarative file, or that the file has in a different structure. */
 const NO_FIELDS = ['id', 'control_plane_id', ...NOT_CONFIGURATION];
@@ -133,7 +139,7 @@ class FileContent {
     };
   }
 
-  /** Returns the arguments of an exported entity, except references. */
+  /** Returns the fields of an exported entity, except its id and references. */
   private fieldsOf(exported: ExportedEntity): Fields {
     const { object, entity, values, block, partialType, pluginName } = exported;
     const known = this.fields.get(exported);
@@ -153,8 +159,9 @@ class FileContent {
   }
 
   /**
-   * Returns words for the names of the environment variables that replace an entity's secrets: the parent, and the type
-   * or name of the entity.
+   * Returns words for the names of the environment variables that replace an entity's secrets. For a plugin, the words
+   * are the names of its parents and the plugin name. For another entity, the words are the names of its parents, or
+   * without parents its type, and its name.
    */
   private wordsFor(exported: ExportedEntity): string[] {
     const { object, entity, pluginName } = exported;
@@ -214,7 +221,7 @@ class FileContent {
     if (!consumer && this.isForPlatform) {
       this.findings.problem(
         member.object.place,
-        `${MEMBER.argument}: the argument refers to a consumer that is not in the file, but declarative files list groups below their consumer`,
+        `${MEMBER.argument}: the argument refers to a consumer that is not in the file, but declarative files list the consumer groups of a consumer below the consumer`,
       );
     }
     const name = this.isForPlatform ? undefined : this.references.one(member, MEMBER, consumerId);
@@ -228,7 +235,7 @@ class FileContent {
       this.isForPlatform && (WITH_ID.includes(collection) || (isNameless && /^(services|routes)$/.test(collection)));
     if (isAsked && entity.id === undefined) {
       const title = `${entity.entity.label} ${entity.object.place}`;
-      this.findings.note(`only Terraform knows the id of the ${title}, which the platform requires in files`);
+      this.findings.note(`the platform requires the id of the ${title} in the file, but only Terraform knows the id`);
     }
     return this.references.idNeeded(entity) ?? (this.options.ids || isAsked ? entity.id : undefined);
   }

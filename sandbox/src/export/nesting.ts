@@ -9,8 +9,9 @@ const NEVER = ['keys', 'consumer_group_consumers'];
 /** Lists of nested entities that may also be at the top level of a declarative file. */
 const ALSO_AT_TOP = ['routes', 'plugins'];
 /**
- * Fields that a plugin inside a consumer group can have in a declarative file. A plugin of a consumer group with any
- * other field is at the top level of the file.
+ * Fields that a plugin inside a consumer group can have in a declarative file for the platform. A plugin of a consumer
+ * group with any other field is at the top level of the file. In files for gateways without a database, all plugins of
+ * consumer groups are at the top level.
  */
 const IN_GROUPS = ['name', 'instance_name', 'config', 'tags'];
 
@@ -40,7 +41,7 @@ export class Nesting {
 
   /**
    * Returns the reference that the nesting of the declarative file already expresses, so that the file omits the
-   * reference.
+   * reference. Returns undefined for an entity that is not nested.
    */
   public leftOut(entity: ExportedEntity): Reference | undefined {
     return this.left.get(entity);

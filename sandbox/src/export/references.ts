@@ -35,7 +35,7 @@ export class References {
     );
   }
 
-  /** Returns the id of an exported entity if another entity refers to the entity by id. */
+  /** Returns the id of an exported entity if a reference that was already written uses the id. */
   public idNeeded(entity: ExportedEntity): string | undefined {
     return this.ids.get(entity);
   }
@@ -64,7 +64,10 @@ export class References {
     return one && (isText ? one.text : { [one.by]: one.text });
   }
 
-  /** Returns the name or id with which the file refers to the target of a reference. */
+  /**
+   * Returns the field and text with which the file refers to the target of a reference. Returns undefined and reports a
+   * problem if the file cannot refer to the target.
+   */
   public one(entity: ExportedEntity, reference: Reference, value: unknown): Designation | undefined {
     const target = this.byKey.get(keyOf(value) ?? '');
     return target?.entity.collection === reference.to
@@ -72,7 +75,10 @@ export class References {
       : this.outside(entity, reference, value);
   }
 
-  /** Returns the field and text that refer to an entity of the declarative file. */
+  /**
+   * Returns the field and text that refer to an entity of the declarative file. Returns undefined and reports a problem
+   * if the entity has neither a usable name nor a known id.
+   */
   public designation(target: ExportedEntity, { idOnly }: Pick<Reference, 'idOnly'> = {}): Designation | undefined {
     const [name] = target.entity.names;
     const text = idOnly || name === undefined ? undefined : this.options.fieldsOf(target)[name];

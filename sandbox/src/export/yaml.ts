@@ -89,7 +89,10 @@ function use({ variable, conversion }: VariableUse, isBlock: boolean): string {
   return `\${{ env "${variable}"${more} }}`;
 }
 
-/** Adds decK's function for indentation to the variables of a text with several lines. */
+/**
+ * Replaces the width 0 of decK's function `indent` by the indentation of the variable's line, for variables whose
+ * values can have several lines.
+ */
 function indented(text: string): string {
   return text.replace(
     /^( +)(\$\{\{ env "\w+" \| indent )0( \}\})$/gm,
@@ -97,7 +100,7 @@ function indented(text: string): string {
   );
 }
 
-/** Escapes the characters of a YAML text that require double quotes. */
+/** Escapes the characters in double quotes that the YAML package writes unchanged. */
 function escaped(text: string): string {
   return text.replace(TO_ESCAPE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -5,7 +5,7 @@ import { refusalAt, RefusedRequest } from './refusals';
 /** Maximum size of an API request body, in bytes. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** API that responds to requests with a permitted host, a permitted origin and a token. */
+/** API that responds to requests with a permitted host and a token, and without a foreign origin. */
 export interface ServedApi {
   answer(request: ApiRequest): Promise<Answer>;
 }

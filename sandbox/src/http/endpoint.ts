@@ -27,7 +27,10 @@ export class HttpEndpoint {
     await listenOn(this.server, port, this.isTls ? '--https' : '--http');
   }
 
-  /** Sets the certificate. Until the server has a certificate, no client can connect to it with HTTPS. */
+  /**
+   * Sets the certificate of an HTTPS server. Until the server has a certificate, no client can connect to it with
+   * HTTPS. Does nothing for an HTTP server.
+   */
   public certify({ certificate, key }: KeyPair): void {
     if ('setSecureContext' in this.server) {
       this.server.setSecureContext({ cert: certificate, key });

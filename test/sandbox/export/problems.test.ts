@@ -86,7 +86,7 @@ describe('export errors', () => {
         consumer_group: { g: { name: 'g' } },
         consumer_group_member: { m: { consumer_id: ID, consumer_group_id: '${konnect_gateway_consumer_group.g.id}' } },
       },
-      'konnect_gateway_consumer_group_member.m: consumer_id: the argument refers to a consumer that is not in the file, but declarative files list groups below their consumer',
+      'konnect_gateway_consumer_group_member.m: consumer_id: the argument refers to a consumer that is not in the file, but declarative files list the consumer groups of a consumer below the consumer',
     ],
     [
       'a reference by an id that only Terraform knows',
@@ -194,7 +194,7 @@ describe('export warnings', () => {
     const configuration = inShop({ certificate: { c: { cert: 'a', key: '{vault://env/a}' } } });
     const { err } = await exporting(configuration);
     expect(err).toContain(
-      'note: only Terraform knows the id of the certificate konnect_gateway_certificate.c, which the platform requires in files',
+      'note: the platform requires the id of the certificate konnect_gateway_certificate.c in the file, but only Terraform knows the id',
     );
     expect((await exporting(configuration, '--flavour', 'dbless')).err).toBe('');
   });

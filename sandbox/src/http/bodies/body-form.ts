@@ -27,13 +27,13 @@ export interface BodyField {
   readonly isWritable: boolean;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
-  /** Whether the field is a number in the API, and the argument is a text of digits in Terraform. */
+  /** Whether the field is a number in the API if the text of the Terraform argument consists of digits. */
   readonly isNumeric: boolean;
   /** Whether an update request without the field keeps the stored value. */
   readonly isKept: boolean;
   /** Whether only create requests accept the field, so that updates cannot change the field. */
   readonly isFixed: boolean;
-  /** Whether the Terraform argument contains the field's value as JSON text. */
+  /** Whether the Terraform argument contains the field's value, or the elements of its value, as JSON text. */
   readonly isJson: boolean;
 }
 
@@ -42,7 +42,10 @@ export interface BodyField {
  * alternative.
  */
 export interface BodyUnion {
-  /** Path of the field in the API body that selects the alternative of the union. */
+  /**
+   * Path of the field in the API body that selects the alternative of the union. The path is undefined if the presence
+   * of a field selects the alternative.
+   */
   readonly by?: readonly string[];
   /**
    * Terraform block of each alternative, and the value or field name that selects the alternative in the API (`told`).

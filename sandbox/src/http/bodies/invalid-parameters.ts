@@ -12,7 +12,7 @@ export interface Violation {
 
 /** Violation of a constraint by one field of a request. */
 export interface InvalidParameter extends Violation {
-  /** Path of the field in the request body, such as `config.limits[0].rate`. */
+  /** Path of the field in the request body, such as `config.limits[0].rate`, or name of a parameter in the query. */
   readonly field: string;
   readonly source: 'body' | 'query' | 'path';
 }

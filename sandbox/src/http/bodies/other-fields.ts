@@ -19,8 +19,8 @@ export interface Answered {
 }
 
 /**
- * Returns the fields of an API response that the provider ignores. Clients other than the provider read some of these
- * ignored fields.
+ * Returns the top-level fields of an API response that the provider ignores. Clients other than the provider read some
+ * of these ignored fields. Omits optional fields whose values the sandbox does not know.
  */
 export function otherFields({ others }: BodyForm, answered: Answered): Plain {
   const entries = Object.entries(others)

@@ -20,8 +20,8 @@ export type Use = 'create' | 'update';
 /** Terraform values of an object from a request body, with the violations in the body. */
 export interface ReadBody {
   /**
-   * Values of the object by Terraform name. Values that the body does not contain, or that only the service sets, are
-   * null.
+   * Values of the object by Terraform name. Values that the body does not contain, that have a wrong type, or that
+   * clients cannot set, are null.
    */
   readonly values: ObjectValue;
   readonly invalid: readonly InvalidParameter[];
@@ -67,7 +67,10 @@ class Reader {
     };
   }
 
-  /** Returns the block of the union that a request body selects. */
+  /**
+   * Returns the block of the union that a request body selects, or the only block of the union. Reports a violation if
+   * the request body selects no block.
+   */
   private chosen({ by, blocks }: BodyUnion, body: ObjectValue, place: string): BodyField | undefined {
     if (by === undefined) {
       const given = blocks.find(({ told }) => isGiven(body, told));

@@ -12,7 +12,7 @@ export interface Writing {
   readonly shown?: Shown;
   /**
    * Returns whether the path of the request contains an argument, so that the response body does not contain the
-   * argument.
+   * argument, unless the API repeats it.
    */
   isInPath(argument: string): boolean;
 }
@@ -67,7 +67,10 @@ class Writer {
     return isEmptyChoice || (!field.isRequired && fields.some((one) => one.isRequired && written[one.wire] === null));
   }
 
-  /** Returns the fields of the block of a union that is set, with the field that selects the alternative. */
+  /**
+   * Returns the fields of the union's block that has a value, and the field that selects the alternative if the union
+   * has such a field. Returns an empty list if no block has a value.
+   */
   private block({ by, blocks }: BodyUnion, value: ObjectValue): Plain[] {
     const given = blocks.find(({ field }) => isObject(value[field.member.name]));
     if (!given) {
