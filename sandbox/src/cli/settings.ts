@@ -88,7 +88,10 @@ function changesOf({ set = [], unset = [] }: Options): Change[] {
   ];
 }
 
-/** Applies changes of sandbox settings to a store. Throws one error that lists the problems of all changes. */
+/**
+ * Applies changes of sandbox settings to a store. If changes are invalid, throws one error that lists all their
+ * problems.
+ */
 function apply({ changeSetting, settingOf }: Settings, store: Store, changes: readonly Change[]): void {
   const problems: string[] = [];
   const seen = new Set<string>();

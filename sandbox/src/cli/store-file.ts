@@ -20,8 +20,8 @@ export function storeOption(): Option {
 }
 
 /**
- * Returns the absolute path of the sandbox store, from `--store`, `GATEWAYS_STORE` or the default, or returns
- * `:memory:`.
+ * Returns the absolute path of the sandbox store, from `--store`, `GATEWAYS_STORE` or the default. If the option or the
+ * variable is `:memory:`, returns `:memory:`.
  */
 export function storeFile(io: CommandContext, { store }: StoreOption): string {
   const named = store ?? (io.env.GATEWAYS_STORE || undefined);

@@ -25,8 +25,8 @@ const TOOL_COMMANDS = {
 };
 
 /**
- * Classes and functions of the sandbox that `cdktf-gateways-tools` gets as arguments to define its commands. With these
- * arguments, the tools package loads no module of the sandbox until a command runs.
+ * Classes, functions and texts that the sandbox passes to `cdktf-gateways-tools` for the definition of its commands.
+ * With these values, the tools package loads no module of the sandbox until a command runs.
  */
 export interface CommandKit {
   readonly Option: typeof Option;
@@ -95,8 +95,8 @@ function missing(): string {
 }
 
 /**
- * Returns the problem if the versions of `cdktf-gateways-tools` and `cdktf-gateways-sandbox` differ. The versions must
- * be equal, because the tools use internal modules of the sandbox.
+ * Returns a message if the versions of `cdktf-gateways-tools` and `cdktf-gateways-sandbox` differ, or undefined if they
+ * are equal. The versions must be equal, because the tools use internal modules of the sandbox.
  */
 function versionProblem(entry: string): string | undefined {
   const folder = path.join(path.dirname(entry), '..');

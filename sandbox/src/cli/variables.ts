@@ -45,8 +45,8 @@ export function variables(root: string = catalogFolder()): Variable[] {
 }
 
 /**
- * Returns the value of a provider's environment variable, and the name that is set. If the vendor's name and the
- * library's name are set, the vendor's name takes precedence, as in `mapped`.
+ * Returns the value of a provider's environment variable, and the name that is set. Returns undefined if neither name
+ * has a value. If the vendor's name and the library's name are set, the vendor's name takes precedence, as in `mapped`.
  */
 export function givenIn(
   env: NodeJS.ProcessEnv,

@@ -3,13 +3,14 @@ export interface ConfiguredObject {
   /** Terraform resource type of the object, such as `konnect_gateway_service`. */
   readonly type: string;
   /**
-   * Key with which other objects refer to the object: its id if known, or else the name of its stack and its Terraform
-   * address.
+   * Key with which other objects refer to the object: its stored or configured id, or else the name of its stack and
+   * its Terraform address. The key of a control plane from a data source contains the name in the filter of the data
+   * source, if known.
    */
   readonly key: string;
   /**
-   * Label of the object in output for users: the object's name. Without a name: the construct path or Terraform
-   * address, or the id in the sandbox store.
+   * Label of the object in output for users: the object's name, username or instance name. Without a name: the
+   * construct path or Terraform address, or the id in the sandbox store.
    */
   readonly label: string;
   /**
@@ -18,13 +19,13 @@ export interface ConfiguredObject {
    */
   readonly place: string;
   /**
-   * Arguments of the object by their Terraform names, without meta-arguments. An argument whose value only Terraform
-   * knows is an `UnknownValue`.
+   * Arguments of a synthesised object without meta-arguments, or all attributes of a stored object, by their Terraform
+   * names. A value that only Terraform knows is an `UnknownValue`, at any depth.
    */
   readonly values: { readonly [attribute: string]: unknown };
   /**
    * Meta-arguments of the Terraform resource, such as `lifecycle`. Meta-arguments refer to other objects by key. `meta`
-   * is undefined for resources without meta-arguments and for objects of a sandbox store.
+   * is undefined for resources without meta-arguments, for data sources and for objects of a sandbox store.
    */
   readonly meta?: { readonly [name: string]: unknown };
   /**
@@ -44,7 +45,7 @@ export interface Variable {
 /** Placeholder for a value of a synthesised configuration that only Terraform can evaluate. */
 export class UnknownValue {
   public constructor(
-    /** Terraform expression for the unknown value, as in the synthesised configuration. */
+    /** Text with the Terraform expressions of the unknown value, as in the synthesised configuration. */
     public readonly unknown: string,
     /** Parts of the unknown value that are known without Terraform. */
     public readonly known: KnownParts = {},

@@ -18,8 +18,8 @@ export interface ControlPlaneObjects {
 }
 
 /**
- * Returns the control planes among the given objects, and the control planes to which gateway entities refer, with
- * their gateway entities.
+ * Returns the control planes among the given resources, and the control planes to which gateway entities refer, with
+ * their gateway entities. Omits control planes from data sources if no gateway entity refers to them.
  */
 export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlaneObjects[] {
   const byPlane = new Map<string, ConfiguredObject[]>();
@@ -72,7 +72,7 @@ export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | '
 
 /**
  * Returns the key of the object to which an argument such as `control_plane_id` refers. If only Terraform knows the
- * argument, returns its Terraform expression.
+ * argument, returns its Terraform expression. Returns undefined if the argument is neither a text nor unknown.
  */
 export function keyOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;

@@ -10,10 +10,11 @@ interface Token {
 }
 
 /**
- * Returns the argument of a Terraform `jsonencode` expression, in the syntax that cdktf writes. Returns undefined for
- * other expressions, and for `jsonencode` arguments in any other syntax.
+ * Returns the value of the argument of a Terraform `jsonencode` expression, if the expression has the syntax that cdktf
+ * writes. Returns undefined for expressions in any other syntax.
  *
- * @param follow function that resolves the Terraform expressions in a text of the argument
+ * @param follow function that resolves the Terraform expressions in a text of the argument, and references outside of
+ * texts
  */
 export function encodedValue(expression: string, follow: (text: string) => unknown): unknown {
   const tokens = expression.startsWith(BEGIN) ? tokensOf(expression.slice(BEGIN.length)) : undefined;

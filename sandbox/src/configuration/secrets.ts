@@ -52,8 +52,8 @@ export class SecretArguments {
   }
 
   /**
-   * Whether the text of a secret argument must be hidden. Texts that are empty, vault references, event gateway
-   * expressions or public keys are not secret.
+   * Whether the text of a secret argument must be hidden. Empty texts, vault references and public JSON Web Keys are
+   * not secret. Event gateway expressions are not secret in arguments that accept such expressions.
    */
   public isSecret(text: string, path: string): boolean {
     const isReference = VAULT_REFERENCE.test(text) || (this.expressions.has(path) && EVENT_EXPRESSION.test(text));
@@ -61,10 +61,7 @@ export class SecretArguments {
   }
 }
 
-/**
- * Whether a text is a public JSON Web Key, because it has no private members:
- * https://www.rfc-editor.org/rfc/rfc7518#section-6
- */
+/** Whether a text is a JSON Web Key without private members: https://www.rfc-editor.org/rfc/rfc7518#section-6 */
 function isPublicJwk(text: string): boolean {
   try {
     const key = JSON.parse(text);

@@ -94,8 +94,9 @@ class Configuration {
   }
 
   /**
-   * Returns the meta-arguments of a resource with sorted lists, because the order of `depends_on`,
-   * `replace_triggered_by` and `ignore_changes` has no meaning.
+   * Returns the meta-arguments of a resource with keys instead of addresses of objects, or undefined if the resource
+   * has no meta-arguments. Sorts `depends_on`, `replace_triggered_by` and `ignore_changes`, because their order has no
+   * meaning.
    */
   private meta(raw: Members, others: Others): ConfiguredObject['meta'] {
     const given = onlyMembers(raw, META);
@@ -119,8 +120,9 @@ class Configuration {
   }
 
   /**
-   * Returns the key of the object at a Terraform address. For the address of an attribute, returns the key of the
-   * object and the name of the attribute. Returns an address without an object unchanged.
+   * Returns the key of the object at the Terraform address of a resource or of its `id`. For the address of another
+   * attribute, returns the key of the object and the path of the attribute. Returns other addresses unchanged, such as
+   * addresses of data sources.
    */
   private addressed(address: unknown, others: Others): unknown {
     const [, type = '', id = '', rest = ''] = ADDRESS.exec(String(address)) ?? [];
@@ -142,8 +144,8 @@ class Configuration {
   }
 
   /**
-   * Returns the key of a control plane that a data source looks up. Data sources with the same control plane name get
-   * equal keys, because they find the same control plane.
+   * Returns the key of a control plane that a data source looks up. Data sources with the same known control plane name
+   * get equal keys, because they find the same control plane.
    */
   private lookupKey(id: string, others: Others): string {
     const name = this.lookupName(memberOf(this.lookedUp, id), others);
@@ -275,15 +277,18 @@ function blocksIn(value: unknown): [string, Members][] {
   return Object.entries((value ?? {}) as { readonly [label: string]: Members });
 }
 
-/** Returns the path of the construct that created a resource, or else the Terraform address of the resource. */
+/**
+ * Returns the path of the construct that created a resource or data source, without `/Resource` at the end. If the
+ * configuration does not contain the path, returns the Terraform address.
+ */
 function placeOf(raw: Members, address: string): string {
   const construct = memberAt(raw, ['//', 'metadata', 'path']);
   return typeof construct === 'string' ? construct.replace(/\/Resource$/, '') : address;
 }
 
 /**
- * Restores the signs of escapes in a text between Terraform expressions. Returns undefined if the text contains an
- * expression that the pattern of expressions does not match.
+ * Replaces the placeholders of escapes, in a text between Terraform expressions, by `${` and `%{`. Returns undefined if
+ * the text contains an expression or a directive that the pattern of expressions does not match.
  */
 function literal(piece: string): string | undefined {
   return /[$%]\{/.test(piece) ? undefined : piece.replaceAll(OPEN, '${').replaceAll(PERCENT, '%{');

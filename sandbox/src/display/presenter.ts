@@ -20,7 +20,10 @@ const NO_SCHEMA: Schema = { block: {}, version: 0 };
 
 /** An object of the sandbox store in the form that commands print as JSON. */
 export interface PresentedObject {
-  /** The library's name of the object's type, such as `platform.api`. */
+  /**
+   * The library's name of the object's type, such as `platform.api`, or the Terraform type if the catalogue lacks the
+   * type.
+   */
   readonly type: string;
   readonly terraformType: string;
   readonly id: string;

@@ -16,7 +16,10 @@ export interface Graph {
   readonly links: Link[];
 }
 
-/** Returns the objects of a sandbox store, in order of creation, and the references between these objects. */
+/**
+ * Returns the objects of a sandbox store, in order of creation, and the references between these objects. Two objects
+ * have at most one reference in each direction.
+ */
 export function linksOf(store: Store): Graph {
   const objects = store.list();
   const byKey = new Map(objects.map((object) => [keyOf(object), object]));
@@ -50,7 +53,10 @@ export function linksOf(store: Store): Graph {
 /** Maximum number of texts in one object that are looked up as ids of other objects in the sandbox store. */
 const MAX_TEXTS = 500;
 
-/** Returns the references from a stored object to other objects, and from other objects to this object. */
+/**
+ * Returns the references from a stored object to other objects (`to`), and from other objects to this object (`from`).
+ * If several objects have an id, `to` contains only the first created object with the id.
+ */
 export function linksOfObject(
   store: Store,
   object: StoredObject,

@@ -7,8 +7,8 @@ import { Schema } from '../shared/catalog/types';
 export const HIDDEN = '(hidden)';
 
 /**
- * Returns the attributes of a stored object with placeholders for secrets: for sensitive attributes, and for texts in
- * attributes whose names suggest a secret.
+ * Returns the attributes of a stored object with placeholders for secrets: for sensitive attributes, and for texts and
+ * lists of texts in attributes whose names suggest a secret.
  */
 export function withoutSecrets(schema: Schema, values: ObjectValue): ObjectValue {
   return withoutIn(values, membersOf(schema.block));

@@ -54,7 +54,10 @@ export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   };
 }
 
-/** Reads the schema and rules of a single resource type from the catalogue of a provider. */
+/**
+ * Reads the schema, rules and behaviour of a single resource type from the catalogue of a provider, without the form of
+ * its API requests.
+ */
 export function loadResource(root: string, id: CatalogId, type: string): CatalogElement {
   return element(path.join(root, id), type, 'resources', 'resource');
 }
@@ -109,8 +112,8 @@ export function loadHistory(root: string, id: CatalogId): History {
 }
 
 /**
- * Adds to each resource of the catalogue the form of its API requests, if the catalogue describes the API of the
- * provider.
+ * Adds to each resource of the catalogue the form of its API requests, and whether updates send whole objects (PUT), if
+ * the catalogue describes the API of the provider.
  */
 function withRequests(resources: readonly CatalogElement[], folder: string): CatalogElement[] {
   const file = path.join(folder, 'api.json');

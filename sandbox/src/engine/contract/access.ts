@@ -10,8 +10,8 @@ export interface AccessRequest {
   /** Whether the request reads a data source. */
   readonly isLookup: boolean;
   /**
-   * Attribute values that the permission check uses: of the stored object, of the planned object for a creation or
-   * change, or of the result of a data source.
+   * Attribute values that the permission check uses: of the stored object, of the object in the request for a creation
+   * or change, or of the result of a data source.
    */
   readonly values: ObjectValue;
 }
