@@ -5,8 +5,8 @@ const REPORT = /cdktf-gateways found \d+ error.*:\n(?: {4}.*(?:\n|$))+/g;
 const FRAME = /^ +at /;
 
 /**
- * Returns the report of the library from the output of an app, without stack traces and without the lines that Node
- * adds. Returns undefined if the output has no report, or if other validations failed, too.
+ * Returns the last validation report of the library in the output of an app, without stack traces and without the lines
+ * that Node adds. Returns undefined if the output has no such report, or if cdktf also lists failed validations.
  */
 export function reportIn(output: string): string | undefined {
   const report = output.includes('Validation failed with the following errors')

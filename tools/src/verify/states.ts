@@ -3,13 +3,17 @@ import * as path from 'node:path';
 import { keptState, keptStateAt } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Store } from 'cdktf-gateways-sandbox/toolkit/engine';
 
-/** Returns the name of the file in which a stack of a project keeps its state, next to the code. */
+/**
+ * Returns the name of the file in which Terraform keeps the state of a stack with the default local backend, next to
+ * the code.
+ */
 export function stateFile(stack: string): string {
   return `terraform.${stack}.tfstate`;
 }
 
 /**
- * Returns the content of the state file of a stack with a local backend, or undefined if the stack has no state.
+ * Returns the state of a stack with a local backend: from the store of the sandbox, or else from the state file.
+ * Returns undefined if the stack has no state.
  *
  * @param store store of the sandbox, if the project is deployed to the sandbox
  */
@@ -18,7 +22,8 @@ export function stateAt(file: string, store?: Store): string | undefined {
 }
 
 /**
- * Returns the content of the local state of a Terraform configuration, or undefined if the configuration has no state.
+ * Returns the state of a Terraform configuration: from the store of the sandbox, or else from the file
+ * `terraform.tfstate` in its folder. Returns undefined if the configuration has neither.
  */
 export function stateIn(folder: string, store?: Store): string | undefined {
   return (store && keptState(store, folder)) ?? stateAt(path.join(folder, 'terraform.tfstate'), store);

@@ -18,13 +18,15 @@ import { stateFile } from './states';
 export type StateOf = (stack: string, index: number) => Promise<string | undefined>;
 
 /**
- * Plans a project with Terraform, and returns whether the plan changes nothing. Imports, and updates that only send
- * arguments again, do not count as changes. Prints the changes by construct and argument. Deletes the temporary plans
- * and the copies of states that it creates.
+ * Plans all stacks of a project with Terraform, and returns whether no plan changes an object. Three kinds of planned
+ * actions do not count: imports, updates that only send arguments again, and marks of sensitive values in the state.
+ * Prints the counts of each plan, and the changes by construct and argument. Deletes the temporary plans and the copies
+ * of states that it creates.
  *
  * @param env environment variables for Terraform, with the settings and credentials of the providers that the project
  * uses
- * @param secrets values of sensitive variables, which only Terraform receives from the command
+ * @param secrets values of sensitive variables; the command passes the values to Terraform, but not to the app of the
+ * project
  * @param stateOf returns the Terraform state of a stack
  */
 export async function verify(
@@ -57,8 +59,8 @@ export async function verify(
 }
 
 /**
- * Returns the values of the Terraform variables that have no default and are not set in the environment. Throws an
- * error if the value of a variable is unknown, because the plan would fail without the value.
+ * Returns environment variables (`TF_VAR_…`) for the Terraform variables that have no default and are not set in the
+ * environment. Throws an error if the value of a variable is unknown, because the plan would fail without the value.
  */
 function variables(
   stacks: readonly SynthesizedStack[],
