@@ -51,9 +51,9 @@ export function refuseOutage(
 }
 
 /**
- * Makes Terraform replace a resource when arguments change that the provider cannot change in place. Terraform destroys
- * the old object first, because two of these objects cannot exist at the same time. Terraform rejects a plan with this
- * replacement unless `allowOutage` is true.
+ * If `allowOutage` is true, makes Terraform replace a resource when arguments change that the provider cannot change in
+ * place. Terraform destroys the old object first, because two of these objects cannot exist at the same time. If
+ * `allowOutage` is not true, makes Terraform reject a plan that changes these arguments.
  */
 export function replaceWithOutage(
   resource: TerraformResource,

@@ -30,8 +30,8 @@ export function isUnwrappedSecret(token: IResolvable): boolean {
  */
 export class SecretValue {
   /**
-   * Uses the value of a Terraform variable as the secret. The Terraform variable keeps the secret out of the code and
-   * the synthesised file.
+   * Returns a secret with the value of a Terraform variable. The Terraform variable keeps the secret out of the code
+   * and the synthesised file.
    *
    * Synthesis reports an error if the variable is not marked `sensitive`.
    *
@@ -45,7 +45,7 @@ export class SecretValue {
   }
 
   /**
-   * Uses a value from another resource or a data source as the secret, such as an attribute of a secret store.
+   * Returns a secret with a value from another resource or a data source, such as an attribute of a secret store.
    *
    * Synthesis reports an error if the expression is plain text.
    *
@@ -56,8 +56,9 @@ export class SecretValue {
   }
 
   /**
-   * Uses plain text as the secret, for trials. A plain-text secret is readable in the code and in the synthesised file.
-   * Synthesis does not warn about the plain text, because the name `unsafePlainText` already is a warning.
+   * Returns a secret that is a plain text, for trials. A plain-text secret is readable in the code and in the
+   * synthesised file. Synthesis does not warn about the plain text, because the name `unsafePlainText` already is a
+   * warning.
    *
    * @param text the secret
    */
@@ -66,7 +67,7 @@ export class SecretValue {
   }
 
   /**
-   * Uses a reference to a vault's secret as the secret.
+   * Returns a secret that is a reference to a vault's secret.
    * @internal
    */
   public static _ofVault(reference: string, vault: IConstruct): SecretValue {
@@ -74,7 +75,7 @@ export class SecretValue {
   }
 
   /**
-   * Uses an expression that the data planes of an event gateway resolve to a secret.
+   * Returns a secret that is an expression, which the data planes of an event gateway resolve.
    * @internal
    */
   public static _ofDataPlane(expression: string, problem?: string): SecretValue {
@@ -124,7 +125,8 @@ export class SecretValue {
   }
 
   /**
-   * Returns the secret like `unsafeUnwrap`, for callers that report problems themselves.
+   * Returns the secret, for callers that report problems themselves. Unlike `unsafeUnwrap`, returns a plain-text secret
+   * as plain text. Marks the tokens in the secret as tokens of a secret.
    * @internal
    */
   public _text(): string {

@@ -14,8 +14,8 @@ import { addCheck } from '../synthesis/problems';
 import { isUnwrappedSecret } from './secret-value';
 
 /**
- * Warns about a published text, such as a portal page, that contains a secret: the value of a sensitive variable, or a
- * `SecretValue`.
+ * Warns about a published text, such as a portal page, that contains a secret: the value of a sensitive variable of the
+ * same stack, or a `SecretValue`.
  */
 export function warnOfSecrets(construct: IConstruct, property: string, text: string): void {
   if (!Token.isUnresolved(text)) {

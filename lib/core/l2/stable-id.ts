@@ -6,8 +6,8 @@ import { ConstructFact } from '../values/construct-fact';
 import { originalPath } from './moves';
 
 /**
- * Context key for the namespace from which stable ids are derived. Set a namespace for stable ids in an app that is
- * deployed more than once.
+ * Context key for the namespace from which stable ids are derived. Set a different namespace for each environment if
+ * the app is deployed to several environments.
  */
 export const NAMESPACE_CONTEXT = 'cdktf-gateways/id-namespace';
 
@@ -20,7 +20,7 @@ const ROOT = '5f0f2a0e-52a3-4f6b-8a0e-2b3f5d1c7a94';
  *
  * The namespace of stable ids is the context value `cdktf-gateways/id-namespace`, or else the `projectId` of
  * `cdktf.json`. The construct path in a stable id includes the name of the stack. A moved construct keeps the stable id
- * of its old path.
+ * of its original path.
  *
  * @param child construct id of a child. If `child` is given, `stableId` returns the stable id of the child.
  */

@@ -5,8 +5,8 @@ import { ConstructFact } from '../values/construct-fact';
 export interface Claim {
   readonly construct: IConstruct;
   /**
-   * Text that identifies the construct or object that made the claim. Claims of the same holder on one value do not
-   * conflict.
+   * Text that identifies the construct or object that made the claim. For `claimForHolder`, claims of the same holder
+   * on one value do not conflict.
    */
   readonly holder: string;
 }
@@ -30,7 +30,7 @@ export function claimUnique(
   return earlierClaim(scope, kind, key, { construct, holder: '' })?.construct;
 }
 
-/** Claims a value like `claimUnique`, but reports conflicts only with claims of another holder. */
+/** Claims a value like `claimUnique`, but returns the earlier claim, and only if another holder made it. */
 export function claimForHolder(scope: IConstruct, kind: string, key: string, claim: Claim): Claim | undefined {
   const earlier = earlierClaim(scope, kind, key, claim);
   return earlier && earlier.holder !== claim.holder ? earlier : undefined;

@@ -13,7 +13,7 @@ const MAX_FILES = 500;
  */
 const MAX_DEPTH = 100;
 
-/** Reads the result files of a migration in a folder, but not in its subfolders. */
+/** Reads the `.json` files in a folder, but not in its subfolders, as API result files of a migration. */
 export function readResults(folder: string): ReadSource {
   const found = path.resolve(folder);
   if (!fs.statSync(found, { throwIfNoEntry: false })?.isDirectory()) {

@@ -40,22 +40,31 @@ const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'tr
  */
 const PRIORITY = 200;
 const PRIORITY_WITH_PARAMETERS = 100;
-/** Fields of a gateway route that the conversion derives from the OpenAPI operation. */
+/**
+ * Fields of a gateway route that the conversion sets, so that it ignores them in the route defaults of the
+ * specification.
+ */
 const OPERATION_MEMBERS = ['id', 'name', 'paths', 'methods', 'tags', 'service', 'plugins'];
 
 /** Options of a conversion from OpenAPI to a gateway configuration. */
 export interface ConversionOptions {
-  /** Prefix of the names of all gateway entities. By default, the name prefix comes from the specification. */
+  /**
+   * Prefix of the names of all gateway services, routes and upstreams. By default, the name prefix comes from the
+   * specification.
+   */
   readonly documentName?: string;
   /** Tags of all gateway entities. By default, the tags of the entities come from the specification. */
   readonly tags?: readonly string[];
   /** Whether to create policies from the security requirements of the specification. */
   readonly generateSecurity?: boolean;
-  /** Whether the gateway entities get the ids that decK generates, so that the ids must be unique. */
+  /**
+   * Whether the caller uses the ids that decK generates. If `usesToolIds` is true, the conversion reports equal ids of
+   * policies as errors.
+   */
   readonly usesToolIds?: boolean;
   /**
-   * Whether OpenAPI paths with equal servers and defaults share one gateway service. Operations with equal servers and
-   * defaults then also share one service, which no path shares.
+   * Whether OpenAPI paths with equal servers and defaults, and without policies of their own, share one gateway
+   * service. Operations with equal servers and defaults then also share one service, which no path shares.
    */
   readonly reuseServices?: boolean;
   /**
@@ -288,8 +297,8 @@ class Converter {
   }
 
   /**
-   * Returns a gateway service for a backend of a path or an operation. If `reuseServices` is set, `sharedService`
-   * returns the existing service of an equal backend.
+   * Creates a gateway service for a backend of a path or an operation. If `reuseServices` is set, `sharedService`
+   * returns the existing shared service of an equal backend instead, if any.
    */
   private sharedService(level: keyof typeof this.shared, backend: Backend, add: () => ServiceDraft): ServiceDraft {
     if (!this.options.reuseServices) {
@@ -316,7 +325,7 @@ class Converter {
 
   /**
    * Removes the service of the OpenAPI document if the document has no servers, the service has no routes, and other
-   * services exist.
+   * services exist. Also removes its upstream unless another service uses the upstream.
    */
   private removeUnusedService({ name, backend }: Level): void {
     const isUsed = this.routes.some(({ service }) => service === name);

@@ -85,7 +85,10 @@ export class Extensions {
     return policies;
   }
 
-  /** Warns about OpenAPI extensions that the conversion does not support. */
+  /**
+   * Warns about the extensions `x-kong-…` and `x-gateway-…` that the conversion does not support at a level of the
+   * specification.
+   */
   public checkNames(holder: Holder): void {
     const known: readonly string[] = KNOWN[holder.kind];
     const hasPolicies = holder.kind !== 'scheme';

@@ -15,7 +15,8 @@ export interface Headers {
 
 /**
  * Returns all combinations of the values of an operation's required headers. Each combination of header values becomes
- * an additional gateway route. Required headers without an enum are ignored.
+ * an additional gateway route. Ignores required headers without an enum. Reports an error and returns an empty list if
+ * there are more than 100 combinations.
  */
 export function variantsOf(
   operation: Located,

@@ -25,7 +25,9 @@ export interface Located<T = unknown> {
 
 /** Gateway entity that the conversion creates from an OpenAPI specification. */
 export interface Entity {
-  /** Name of the gateway entity, unique among entities of its type. */
+  /**
+   * Name of the gateway entity, unique among entities of its type. For a policy, the policy type, which is not unique.
+   */
   readonly name: string;
   /**
    * Id of the gateway entity that decK generates from names, a UUID. `id` is undefined for entities without a generated
@@ -40,10 +42,7 @@ export interface Entity {
   readonly fieldsPointer?: string;
 }
 
-/**
- * A policy. The name of a converted policy is its policy type. A policy with a consumer applies only to requests of
- * that consumer.
- */
+/** Policy of a gateway service or route. A policy with a consumer applies only to requests of that consumer. */
 export type ConvertedPolicy = Entity;
 
 export interface ConvertedUpstream extends Entity {
@@ -72,7 +71,7 @@ export interface ConvertedRoute extends Entity {
 
 /** Gateway entities that the conversion creates from an OpenAPI specification, and the problems that it finds. */
 export interface Conversion {
-  /** Prefix of the names of all gateway entities. */
+  /** Prefix of the names of all gateway services, routes and upstreams. */
   readonly documentName: string;
   readonly services: readonly ConvertedService[];
   readonly routes: readonly ConvertedRoute[];

@@ -22,8 +22,8 @@ export class NameRegistry {
   }
 
   /**
-   * Claims the generated id of a gateway policy. If a service and a route have the same name, decK generates the same
-   * id for their policies.
+   * Claims the generated id of a gateway policy. Reports an error if the id is taken: if a service and a route have the
+   * same name, decK generates the same id for their policies of the same type.
    */
   public claimId({ id, name, pointer }: ConvertedPolicy, owner: string): void {
     const other = id === undefined ? undefined : this.taken.get(id);

@@ -10,8 +10,8 @@ export interface Slug {
 }
 
 /**
- * Converts a text to a slug: lower case, with one separator for each sequence of other characters. Letters of other
- * alphabets are transliterated to a to z.
+ * Converts a text to a slug: words of letters from a to z and digits, with separators between the words. Transliterates
+ * Latin, Greek and Cyrillic letters. Letters of other alphabets separate words, and are in `unknown`.
  */
 export function slugOf(text: string, separator: '-' | '_' = '-'): Slug {
   const { plain, unknown } = transliterate(text.toLowerCase());
