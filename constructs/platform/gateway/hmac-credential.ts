@@ -20,7 +20,10 @@ export interface HmacCredentialOptions extends CredentialOptions {
   readonly secret?: SecretValue;
 }
 
-/** Arguments of `HmacCredential`. Changing any Terraform argument replaces the HMAC credential. */
+/**
+ * Arguments of `HmacCredential`. Changing any Terraform argument replaces the HMAC credential, but removing `secret` or
+ * `tags` does not.
+ */
 export interface HmacCredentialProps extends HmacCredentialOptions, CredentialProps {
   /** User name that the consumer's signed requests send, unique in the control plane. */
   readonly username: string;
@@ -30,8 +33,8 @@ export interface HmacCredentialProps extends HmacCredentialOptions, CredentialPr
  * HMAC credential: the user name and secret with which a consumer signs requests, for the policy `hmac-auth`.
  *
  * `HmacCredential` creates a `konnect_gateway_hmac_auth` as the child `Resource`. Changing any Terraform argument of
- * `HmacCredential` replaces the credential. For a consumer of this app, `consumer.addHmac()` is shorter than
- * `new HmacCredential(…)`.
+ * `HmacCredential` replaces the credential, but removing `secret` or `tags` does not. For a consumer of this app,
+ * `consumer.addHmac()` is shorter than `new HmacCredential(…)`.
  *
  * @example
  *

@@ -77,7 +77,10 @@ export interface JwtCredentialOptions extends CredentialOptions {
   readonly publicKey?: string;
 }
 
-/** Arguments of `JwtCredential`. Changing any Terraform argument replaces the JWT credential. */
+/**
+ * Arguments of `JwtCredential`. Changing any Terraform argument replaces the JWT credential, but removing `issuer`,
+ * `secret`, `publicKey` or `tags` does not.
+ */
 export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProps {}
 
 /**
@@ -85,8 +88,8 @@ export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProp
  * `jwt`.
  *
  * `JwtCredential` creates a `konnect_gateway_jwt` as the child `Resource`. Changing any Terraform argument of
- * `JwtCredential` replaces the credential. For a consumer of this app, `consumer.addJwt()` is shorter than
- * `new JwtCredential(…)`.
+ * `JwtCredential` replaces the credential, but removing `issuer`, `secret`, `publicKey` or `tags` does not. For a
+ * consumer of this app, `consumer.addJwt()` is shorter than `new JwtCredential(…)`.
  *
  * @example
  * declare const consumer: platform.IConsumer;

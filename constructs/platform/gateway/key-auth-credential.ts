@@ -29,14 +29,18 @@ export interface KeyAuthCredentialOptions extends CredentialOptions {
   readonly ttl?: Duration;
 }
 
-/** Arguments of `KeyAuthCredential`. Changing `key`, `ttl`, the tags or the consumer replaces the API key. */
+/**
+ * Arguments of `KeyAuthCredential`. Changing `key`, `ttl`, the tags or the consumer replaces the API key, but removing
+ * `key`, `ttl` or the tags does not.
+ */
 export interface KeyAuthCredentialProps extends KeyAuthCredentialOptions, CredentialProps {}
 
 /**
  * API key of a gateway consumer, for the policy `key-auth`.
  *
  * Creates a `konnect_gateway_key_auth` as the child `Resource`. Changing `key`, `ttl`, the tags or the consumer
- * replaces the API key. For a consumer of this app, `consumer.addKeyAuth()` is shorter than `new KeyAuthCredential(…)`.
+ * replaces the API key, but removing `key`, `ttl` or the tags does not. For a consumer of this app,
+ * `consumer.addKeyAuth()` is shorter than `new KeyAuthCredential(…)`.
  *
  * @example
  *
@@ -79,7 +83,7 @@ export class KeyAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing API key instead of creating one. Terraform replaces the imported API key if any argument
+   * Imports an existing API key instead of creating one. Terraform replaces the imported API key if a given argument
    * differs. Keep the call of `importFrom` in the program, because the call also sets the id of the API key. Do not set
    * the `entityId` of the API key to an id other than the imported id.
    *

@@ -21,7 +21,10 @@ export interface MtlsCredentialOptions extends CredentialOptions {
   readonly caCertificate?: ICaCertificate;
 }
 
-/** Arguments of `MtlsCredential`. Changing the name, CA certificate, tags or consumer replaces the credential. */
+/**
+ * Arguments of `MtlsCredential`. Changing the subject name, CA certificate, tags or consumer replaces the credential,
+ * but removing the CA certificate or the tags does not.
+ */
 export interface MtlsCredentialProps extends MtlsCredentialOptions, CredentialProps {
   /** Subject or alternative name of the consumer's client certificate, such as `shop.example.com`. */
   readonly subjectName: string;
@@ -30,9 +33,9 @@ export interface MtlsCredentialProps extends MtlsCredentialOptions, CredentialPr
 /**
  * mTLS credential: a name in client certificates that identifies a gateway consumer, for the policy `mtls-auth`.
  *
- * Creates a `konnect_gateway_mtls_auth` as the child `Resource`. Changing the name, CA certificate, tags or consumer
- * replaces the mTLS credential. For a consumer of this app, `consumer.addMtls()` is shorter than
- * `new MtlsCredential(…)`.
+ * Creates a `konnect_gateway_mtls_auth` as the child `Resource`. Changing the subject name, CA certificate, tags or
+ * consumer replaces the mTLS credential, but removing the CA certificate or the tags does not. For a consumer of this
+ * app, `consumer.addMtls()` is shorter than `new MtlsCredential(…)`.
  *
  * @example
  *
@@ -73,8 +76,8 @@ export class MtlsCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing mTLS credential instead of creating one. Terraform replaces the imported mTLS credential if any
-   * argument differs. Keep the call of `importFrom` in the program, because the call also sets the id of the
+   * Imports an existing mTLS credential instead of creating one. Terraform replaces the imported mTLS credential if a
+   * given argument differs. Keep the call of `importFrom` in the program, because the call also sets the id of the
    * credential. Do not set the `entityId` of the credential to an id other than the imported id.
    *
    * @param id the id of the mTLS credential, a UUID

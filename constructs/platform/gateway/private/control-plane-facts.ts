@@ -22,7 +22,10 @@ export function planeOf(controlPlane: IConstruct): ControlPlaneFacts | undefined
   return controlPlanes.get(controlPlane);
 }
 
-/** Returns the type of a control plane that the app creates, if the program set the type. */
+/**
+ * Returns the type of a control plane that the app creates: the type that the program set, or the group type for a
+ * `ControlPlaneGroup`. Returns undefined for other control planes.
+ */
 export function typeOf(controlPlane: IConstruct): string | undefined {
   return planeOf(controlPlane)?.type;
 }

@@ -9,7 +9,7 @@ const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
 /**
  * Rejects a gateway entity in a control plane group, an invalid entity name, and a name that another entity of the same
- * type has.
+ * type in the control plane has.
  */
 export function checkMember(
   member: IConstruct,
@@ -32,7 +32,7 @@ export function checkMember(
   checkUnique(member, { within: controlPlane, kind: `gateway ${kind}`, property: 'name', value: name });
 }
 
-/** Construct of a gateway entity that belongs to a control plane. */
+/** Control plane, or construct of a gateway entity whose control plane is known. */
 interface Part extends IConstruct {
   readonly controlPlaneId: string;
 }
@@ -42,7 +42,10 @@ interface PossiblePart extends IConstruct {
   readonly controlPlaneId?: string;
 }
 
-/** Rejects a reference to a gateway entity that belongs to a different control plane. */
+/**
+ * Rejects a reference to a gateway entity that belongs to a different control plane. Skips an entity whose control
+ * plane is unknown.
+ */
 export function checkSamePlane(construct: IConstruct, property: string, part: PossiblePart, controlPlane: Part): void {
   if (part.controlPlaneId !== undefined && part.controlPlaneId !== controlPlane.controlPlaneId) {
     const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; both must belong to the same control plane`;

@@ -27,8 +27,8 @@ export function credentialOf(construct: IConstruct, { consumer, ...props }: Cred
 }
 
 /**
- * Rejects an argument of a consumer credential, such as a user name, that another credential of the same control plane
- * has in the stack.
+ * Rejects an argument of a consumer credential, such as a user name, that another credential of the same type and
+ * control plane has in the stack.
  */
 export function checkCredential(
   construct: IConstruct,

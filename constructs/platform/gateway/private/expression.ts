@@ -5,8 +5,8 @@ import { literalValue } from '../../../../lib/core/values/literal';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
 /**
- * Reports errors and warnings about the expression of an expression route, with positions. Skips route expressions with
- * tokens.
+ * Reports errors and warnings about the expression of an expression route, with positions. Skips a route expression
+ * that contains tokens or Terraform expressions.
  */
 export function checkExpression(
   construct: IConstruct,

@@ -39,7 +39,7 @@ interface Family {
   readonly matchers: readonly Matcher[];
   /**
    * A route of the protocol family needs at least one of these match properties. By default, these are all match
-   * properties that the protocols of the family support.
+   * properties that the protocols of the route support.
    */
   readonly needed?: readonly Matcher[];
 }
@@ -81,7 +81,7 @@ export function checkRoute(route: IConstruct, given: RouteMatching): void {
   checkPitfalls(route, given);
 }
 
-/** Rejects protocols that one route cannot combine. */
+/** Rejects an empty list of protocols, and protocols that one route cannot combine. */
 export function checkProtocols(route: IConstruct, protocols: GatewayProtocol[] | undefined): void {
   if (protocols === undefined || protocols === null || isUnresolved(protocols)) {
     return;
@@ -100,7 +100,7 @@ function isKnown(protocol: GatewayProtocol): boolean {
 
 /**
  * Returns the protocol family that contains all protocols of a route. Returns undefined if no family contains all
- * protocols, or if the protocols are a token.
+ * protocols, or if the list of protocols is empty or a token.
  */
 function familyOf(protocols: GatewayProtocol[]): Family | undefined {
   return isUnresolved(protocols) || protocols.length === 0
