@@ -25,11 +25,11 @@ export interface DocumentsOptions {
 /**
  * Folder of Markdown files that become the documents of an API or API product.
  *
- * Each subfolder becomes a parent document. The document of a subfolder is its `index.md` or `README.md`, or the file
- * with the subfolder's name next to the subfolder. A subfolder without a file for its document gets a document with
- * only a title, because the documents in the subfolder need a parent. The front matter of a Markdown file can set
- * `title`, `slug` and `status` of the document. By default, title and slug of a document are derived from the file
- * name. The platform determines the order of the documents.
+ * Each subfolder that contains Markdown files becomes a parent document. The document of a subfolder is its `index.md`
+ * or `README.md`, or the file with the subfolder's name next to the subfolder. A subfolder without a file for its
+ * document gets a document with only a title, because the documents in the subfolder need a parent. The front matter of
+ * a Markdown file can set `title`, `slug` and `status` of the document. By default, title and slug of a document are
+ * derived from the file name. The platform determines the order of the documents.
  *
  * Links between Markdown files become links between documents. The texts of the Markdown files are literal: expressions
  * in a file are plain text. The construct ids of the documents are derived from the paths of the files, so adding or
@@ -48,8 +48,8 @@ export interface DocumentsOptions {
  */
 export class Documents {
   /**
-   * Uses the Markdown files (`.md`, `.markdown`) of a folder and its subfolders as documents. `fromDirectory` ignores
-   * `node_modules`, and files and folders whose names begin with a dot.
+   * Returns documents from the Markdown files (`.md`, `.markdown`) of a folder and its subfolders. `fromDirectory`
+   * ignores `node_modules`, and files and folders whose names begin with a dot.
    *
    * @param folder path of the folder, relative to the folder of `cdktf.json`
    * @param options options for all documents of the folder

@@ -54,7 +54,7 @@ export interface SpecificationFileOptions extends SpecificationOptions {
  */
 export class Specification {
   /**
-   * Reads an API specification from a file.
+   * Returns an API specification from a file. The constructs that publish the specification read the file.
    *
    * @param file path of the API specification, relative to the folder of `cdktf.json`
    * @param options options for reading the file
@@ -99,7 +99,7 @@ export class Specification {
 
   /**
    * Title of the API: `info.title` of the API specification. The title is undefined if the API specification has no
-   * title or cannot be read.
+   * title, cannot be read, or is a text that only Terraform knows.
    */
   public get title(): string | undefined {
     return argumentOf(this._load().title);
@@ -107,7 +107,7 @@ export class Specification {
 
   /**
    * Version of the API: `info.version` of the API specification. The version is undefined if the API specification has
-   * no version or cannot be read.
+   * no version, cannot be read, or is a text that only Terraform knows.
    */
   public get version(): string | undefined {
     return argumentOf(this._load().version);
@@ -115,7 +115,7 @@ export class Specification {
 
   /**
    * Description of the API: `info.description` of the API specification. The description is undefined if the API
-   * specification has no description or cannot be read.
+   * specification has no description, cannot be read, or is a text that only Terraform knows.
    */
   public get description(): string | undefined {
     return argumentOf(this._load().description);

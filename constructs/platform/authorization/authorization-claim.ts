@@ -55,8 +55,8 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
  * Claim in the tokens of an authorization server. For an authorization server of this app, `server.addClaim()` is
  * shorter than `new AuthorizationClaim(…)`.
  *
- * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. If Terraform replaces the authorization
- * server, it also replaces the token claim.
+ * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. If Terraform replaces an authorization server
+ * of the same stack, it also replaces the token claim.
  *
  * @example
  *

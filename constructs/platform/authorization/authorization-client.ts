@@ -26,8 +26,8 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
  * OAuth client of an authorization server: an application that gets tokens. For an authorization server of this app,
  * `server.addClient()` is shorter than `new AuthorizationClient(…)`.
  *
- * Creates a `konnect_identity_auth_server_client` as the child `Resource`. If Terraform replaces the authorization
- * server, it also replaces the OAuth client.
+ * Creates a `konnect_identity_auth_server_client` as the child `Resource`. If Terraform replaces an authorization
+ * server of the same stack, it also replaces the OAuth client.
  *
  * @example
  *

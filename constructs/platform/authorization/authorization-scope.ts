@@ -54,8 +54,8 @@ export interface AuthorizationScopeProps extends AuthorizationScopeOptions, Mana
  * OAuth scope of an authorization server. For an authorization server of this app, `server.addScope()` is shorter than
  * `new AuthorizationScope(…)`.
  *
- * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. If Terraform replaces the authorization
- * server, it also replaces the OAuth scope.
+ * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. If Terraform replaces an authorization server
+ * of the same stack, it also replaces the OAuth scope.
  *
  * @example
  *

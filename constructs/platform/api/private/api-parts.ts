@@ -30,7 +30,7 @@ export function registerOperations(api: IConstruct, operations: readonly Specifi
   operations.forEach((operation) => partsOf(api).operations.push(operation));
 }
 
-/** Returns the operations of all versions of an API. */
+/** Returns the operations in the specifications of all versions of an API that this app creates. */
 export function operationsOf(api: IConstruct): readonly SpecificationOperation[] {
   return partsOf(api).operations;
 }

@@ -54,7 +54,8 @@ function isSameService(
 }
 
 /**
- * Warns about API operations whose requests do not reach the gateway service as the specifications of the API describe.
+ * Reports API operations whose requests do not reach the gateway service as the specifications of the API describe, by
+ * default as warnings. Skips an implementation by a whole control plane.
  */
 function checkOperations(
   implementation: IConstruct,
