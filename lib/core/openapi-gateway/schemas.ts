@@ -30,7 +30,8 @@ export class Schemas {
 
   /**
    * Returns an OpenAPI schema and the schemas that it refers to as JSON. Returns undefined if the schema is missing, or
-   * if the copied schemas of all operations are too long in total.
+   * if the copied schemas of all operations are too long in total. Reports an error for the schema that exceeds the
+   * total length.
    */
   public jsonOf({ value, pointer }: Located): string | undefined {
     if (value === undefined || this.length > MAX_LENGTH) {

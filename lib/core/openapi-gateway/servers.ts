@@ -19,8 +19,8 @@ const ABSOLUTE =
   /^([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?(\[[0-9a-f:.]+\]|(?:\$\{[^}]*\}|[^/?#:[\]@])+)(?::(\d*))?(\/[^?#]*)?([?#].*)?$/i;
 
 /**
- * Returns the servers of an OpenAPI `servers` block. Reports and omits invalid servers. If no server is left, returns a
- * server at `localhost`.
+ * Returns the servers of an OpenAPI `servers` block. Reports problems of the servers, and omits servers with an invalid
+ * URL or with a variable that has no default. If no server is left, returns a server at `localhost`.
  *
  * @param protocol protocol of the servers whose URL has no protocol
  */
@@ -32,7 +32,7 @@ export function serversOf(block: Located<readonly unknown[]>, protocol: string, 
   return servers.length > 0 ? servers : [localServer('/', protocol)];
 }
 
-/** Returns whether a server of an OpenAPI `servers` block has a host. */
+/** Returns whether at least one server of an OpenAPI `servers` block has a host. */
 export function hasHost(block: readonly unknown[]): boolean {
   return block.some((server) => {
     const url = memberOf(server, 'url');

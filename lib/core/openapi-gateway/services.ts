@@ -30,7 +30,7 @@ export interface ServiceDraft {
   readonly upstream?: string;
 }
 
-/** Returns the servers and defaults of a level of the OpenAPI specification. */
+/** Returns the servers and defaults of a level of the OpenAPI specification, own or inherited from the outer level. */
 export function backendOf(extensions: Extensions, holder: Holder, above?: Backend): Backend {
   const given = holder.value.servers;
   const hasServers = Array.isArray(given) && given.length > 0;
@@ -100,7 +100,8 @@ export function keyOf({ servers, serviceDefaults, upstreamDefaults }: Backend, r
 }
 
 /**
- * Returns whether requests of a gateway service have no destination, because neither a server nor a default has a host.
+ * Returns whether requests of a gateway service have no destination, because no server has a host, and the defaults
+ * have neither a host nor targets.
  */
 export function hasNoDestination({ servers, serviceDefaults, upstreamDefaults }: Backend): boolean {
   return !serviceDefaults?.value.host && !upstreamDefaults?.value.targets && !hasHost(servers.value);

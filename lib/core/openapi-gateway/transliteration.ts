@@ -1,4 +1,4 @@
-// Letters that have no decomposition in Unicode, transliterated like `unidecode`.
+// Letters and signs with the transliterations of `unidecode`, which do not follow from the decomposition in Unicode.
 const LETTERS: { readonly [letter: string]: string } = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't', ĸ: 'k' },
   ...{ '©': '(c)', '®': '(r)', '°': 'deg', '×': 'x', '£': 'ps', '§': 'ss' },
@@ -13,8 +13,9 @@ const LETTERS: { readonly [letter: string]: string } = {
 const MARKS = /\p{M}/gu;
 
 /**
- * Transliterates a lower-case text to ASCII for the names of gateway entities. `transliterate` also returns the letters
- * and digits that it cannot convert. The transliteration supports Latin, Greek and Cyrillic.
+ * Transliterates a lower-case text to ASCII for the names of gateway entities. `transliterate` leaves the letters and
+ * digits that it cannot convert in the text, and also returns them as a list. The transliteration supports Latin, Greek
+ * and Cyrillic.
  */
 export function transliterate(text: string): { readonly plain: string; readonly unknown: readonly string[] } {
   if (/^[\x00-\x7f]*$/.test(text)) {

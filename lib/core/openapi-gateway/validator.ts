@@ -25,8 +25,8 @@ export class Validators {
   ) {}
 
   /**
-   * Returns the request-validator policy for an OpenAPI operation. Returns undefined if the OpenAPI operation has
-   * nothing to validate.
+   * Returns the request-validator policy for an OpenAPI operation. Returns undefined if neither the OpenAPI operation
+   * nor the settings of the policy have anything to validate.
    */
   public policyFor(draft: PolicyDraft, operation: ValidatedOperation): PolicyDraft | undefined {
     const config: Fields = { ...(isPlainObject(draft.value.config) ? draft.value.config : {}) };

@@ -12,8 +12,8 @@ import { count, show } from './show';
 import { didYouMean, repairedText } from './suggestion';
 
 /**
- * Checks the arguments of a Terraform resource or data source against its shape, the table of its arguments. The check
- * skips values that only Terraform knows, including single elements of a list and single members of a map.
+ * Checks the arguments of a Terraform resource, data source or provider against its shape, the table of its arguments.
+ * The check skips values that only Terraform knows, including single elements of a list and single members of a map.
  */
 export function checkObject(shape: Shape, value: Members, gateway?: GatewayCheck): PropertyDiagnostic[] {
   return new Check(gateway).object(shape, value, { path: '', secret: false }).findings;
@@ -305,8 +305,8 @@ class Check {
 }
 
 /**
- * Suggests the allowed value of an argument that is most similar to the given value. `nearest` does not suggest a value
- * for secrets, because the suggestion would reveal the secret.
+ * Returns a suggestion of the allowed or documented value that is most similar to the given value, or an empty text.
+ * `nearest` does not suggest a value for secrets, because the suggestion would reveal the secret.
  */
 function nearest(value: unknown, values: readonly (string | number)[], place: Place): string {
   const texts = values.filter((one) => typeof one === 'string');

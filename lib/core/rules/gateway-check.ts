@@ -160,7 +160,7 @@ const WORDS: { readonly [deployment: string]: string } = {
 
 /**
  * Returns the deployment type of a control plane: serverless or dedicated cloud gateways. Returns undefined for hybrid
- * control planes, because hybrid control planes support all policies.
+ * control planes, because hybrid control planes support all policies, and if the type is unknown.
  */
 function deploymentOf({ _inputs }: Generated): string | undefined {
   const { clusterType, cloudGateway } = _inputs.toObject();

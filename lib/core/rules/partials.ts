@@ -55,7 +55,7 @@ function problems(
 }
 
 /**
- * Returns whether a path in a policy is one of the paths that a partial can replace. A known path with `[]` for a list
+ * Returns whether a path in a policy equals a known path that a partial can replace. A known path with `[]` for a list
  * element also matches a path with an index.
  */
 function isSame(known: string, path: string): boolean {
@@ -78,7 +78,10 @@ function partialOf(id: unknown, resourceIndex: ResourceIndex): Generated | undef
   );
 }
 
-/** Returns the kind of a partial: the name of the block that the partial sets. */
+/**
+ * Returns the kind of a partial: the Terraform name of the block that the partial sets, with hyphens instead of
+ * underscores.
+ */
 function kindOf({ _inputs }: Generated): string | undefined {
   const { shape } = _inputs;
   const values = _inputs.toObject();

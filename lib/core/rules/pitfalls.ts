@@ -12,8 +12,8 @@ export interface Met {
 }
 
 /**
- * Returns the location of a pitfall if the value of an argument is a pitfall. Argument values that only Terraform knows
- * are never reported as pitfalls.
+ * Returns the location of a pitfall if the value of an argument, or its absence, is a pitfall and the other arguments
+ * meet the conditions of the pitfall. Argument values that only Terraform knows are never reported as pitfalls.
  */
 export function pitfallOf(pitfall: Pitfall, value: unknown, siblings: Members): Met | undefined {
   const { missing, values, matches, unlessMatches, with: having, unless } = pitfall;
@@ -42,7 +42,7 @@ function metIn(value: unknown, test: (item: unknown) => boolean): Met | undefine
 
 /**
  * Returns whether another argument has one of the listed values, or has none of the listed values if `wanted` is false.
- * Returns false if only Terraform knows the value of the other argument.
+ * Returns false if only Terraform knows the value of the other argument, and true if there is no condition.
  */
 function holds(other: OtherValue | undefined, wanted: boolean, siblings: Members): boolean {
   if (!other) {

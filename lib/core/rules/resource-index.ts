@@ -9,8 +9,8 @@ interface Reference {
 }
 
 /**
- * Index of the Terraform resources of an app, grouped by stack. The reports of all stacks share one index. Before the
- * report of a stack, `refresh` updates the index only for the resources of the stack.
+ * Index of the Terraform resources, data sources and providers of an app, grouped by stack. The reports of all stacks
+ * share one index. Before the report of any stack after the first, `refresh` updates the index only for that stack.
  */
 export class ResourceIndex {
   private byStack?: Map<TerraformStack, StackResources>;
@@ -20,14 +20,14 @@ export class ResourceIndex {
 
   public constructor(private readonly root: IConstruct) {}
 
-  /** Returns all resources of a Terraform type. */
+  /** Returns all resources and data sources of a Terraform type. */
   public ofType(type: string): Generated[] {
     const known = this.byType.get(type) ?? [...this.stacks().values()].flatMap((stack) => stack.ofType(type));
     this.byType.set(type, known);
     return known;
   }
 
-  /** Returns all resources whose Terraform type passes a test. */
+  /** Returns all resources and data sources whose Terraform type passes a test. */
   public ofTypes(isWanted: (type: string) => boolean): Generated[] {
     const types = new Set([...this.stacks().values()].flatMap((stack) => stack.types()));
     return [...types].filter(isWanted).flatMap((type) => this.ofType(type));
