@@ -35,7 +35,7 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
 
   /**
    * Whether Terraform may destroy the access rules of the virtual cluster. Without the access rules, the event gateway
-   * denies operations that the rules allow, and may allow operations that the rules deny.
+   * denies operations that only these rules allow, and may allow operations that these rules deny.
    *
    * @default RemovalPolicy.DESTROY
    */

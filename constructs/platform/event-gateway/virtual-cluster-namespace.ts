@@ -36,7 +36,7 @@ export enum TopicConflict {
  */
 export class AdditionalTopics {
   /**
-   * Selects all topics of the Kafka cluster with a matching name.
+   * Returns all topics of the Kafka cluster with a matching name, as additional topics.
    *
    * @param pattern pattern of topic names: letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number
    * of characters
@@ -48,7 +48,7 @@ export class AdditionalTopics {
   }
 
   /**
-   * Selects topics of the Kafka cluster by name.
+   * Returns the topics of the Kafka cluster with the given names, as additional topics.
    *
    * @param names names of the topics on the Kafka cluster
    * @param conflict action if clients would see two topics with the same name; by default, the event gateway logs a
@@ -78,7 +78,7 @@ export class AdditionalTopics {
  */
 export class AdditionalConsumerGroups {
   /**
-   * Selects all consumer groups of the Kafka cluster with a matching id.
+   * Returns all consumer groups of the Kafka cluster with a matching id, as additional consumer groups.
    *
    * @param pattern pattern of group ids: letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number
    * of characters
@@ -88,7 +88,7 @@ export class AdditionalConsumerGroups {
   }
 
   /**
-   * Selects consumer groups of the Kafka cluster by id.
+   * Returns the consumer groups of the Kafka cluster with the given ids, as additional consumer groups.
    *
    * @param ids ids of the consumer groups
    */

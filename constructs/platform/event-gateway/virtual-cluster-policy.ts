@@ -41,7 +41,8 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   readonly condition?: string;
 
   /**
-   * Whether Terraform may destroy the record policy. Without the record policy, records pass unchanged.
+   * Whether Terraform may destroy the record policy. Without the record policy, the event gateway passes records on as
+   * if the policy did not exist.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -157,8 +158,9 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Returns the validation policy in which the record policy is nested. If the record policy cannot be nested in its
-   * parent policy, `parentIn` reports an error and returns undefined.
+   * Returns the validation policy in which the record policy is nested, or undefined for a record policy that is not
+   * nested. If the record policy cannot be nested in its parent policy, `parentIn` reports an error and returns
+   * undefined.
    */
   private parentIn(scope: Construct): VirtualClusterPolicy | undefined {
     if (!(scope instanceof VirtualClusterPolicy)) {
@@ -188,9 +190,10 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 const RECORD_WORDS = { produce: 'produced', consume: 'consumed' };
 
 /**
- * Makes Terraform replace a nested record policy only if Terraform replaces the parent policy. The provider plans an
- * unknown id for each edit of the parent policy, so a reference to the id would replace the nested policy each time.
- * The creation time of the parent policy becomes unknown only if Terraform replaces the parent policy.
+ * Makes Terraform replace a nested record policy if it replaces the parent policy, but not if it updates the parent
+ * policy. The provider plans an unknown id for each edit of the parent policy, so a reference to the id would replace
+ * the nested policy each time. The creation time of the parent policy becomes unknown only if Terraform replaces the
+ * parent policy.
  */
 function replaceWithParent(resource: TerraformResource, parent: IConstruct): void {
   replaceWith(resource, parent, 'created_at');

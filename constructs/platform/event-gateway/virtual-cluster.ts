@@ -184,8 +184,8 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
 
   /**
    * Adds a record policy for records that clients produce to the virtual cluster. The record policy runs after the
-   * record policies that the app added before. The construct id of the record policy is derived from the name of the
-   * policy, or from its type. Adding two record policies with the same construct id is an error.
+   * record policies of earlier calls of `onProduce`. The construct id of the record policy is derived from the name of
+   * the policy, or from its type. Adding two record policies with the same construct id is an error.
    *
    * @param policy policy to add
    * @param options name, condition and other options of the record policy
@@ -196,8 +196,8 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
 
   /**
    * Adds a record policy for records that clients consume from the virtual cluster. The record policy runs after the
-   * record policies that the app added before. The construct id of the record policy is derived from the name of the
-   * policy, or from its type. Adding two record policies with the same construct id is an error.
+   * record policies of earlier calls of `onConsume`. The construct id of the record policy is derived from the name of
+   * the policy, or from its type. Adding two record policies with the same construct id is an error.
    *
    * @param policy policy to add
    * @param options name, condition and other options of the record policy
