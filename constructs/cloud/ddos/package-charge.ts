@@ -29,7 +29,7 @@ export class PackageCharge {
   public static readonly POSTPAID = new PackageCharge('POSTPAID_BY_MONTH');
 
   /**
-   * The anti-DDoS package is prepaid for a number of months.
+   * Returns the billing of an anti-DDoS package that is prepaid for a number of months.
    *
    * @param months length of the prepaid term in months, 1 or more
    * @param renewal action at the end of the prepaid term; the service's default is

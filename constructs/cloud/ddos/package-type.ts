@@ -59,7 +59,7 @@ const ELASTIC_PROTECTION = [0, 400, 500, 600, 800, 1000];
  */
 export class PackageType {
   /**
-   * Anti-DDoS package of the type `Standard`.
+   * Returns the package type `Standard`, with a region and capacity.
    *
    * @param options region and capacity of the anti-DDoS package
    */
@@ -72,7 +72,7 @@ export class PackageType {
   }
 
   /**
-   * Anti-DDoS package of the type `StandardPlus`.
+   * Returns the package type `StandardPlus`, with a region and capacity.
    *
    * @param options region and capacity of the anti-DDoS package
    */
@@ -86,7 +86,7 @@ export class PackageType {
   }
 
   /**
-   * Anti-DDoS package of the type `Enterprise`.
+   * Returns the package type `Enterprise`, with a region and capacity.
    *
    * @param options region and capacity of the anti-DDoS package
    */
@@ -122,7 +122,8 @@ export class PackageType {
   }
 
   /**
-   * Returns the type and capacity of the anti-DDoS package as arguments of the Terraform resource.
+   * Returns the type and capacity of the anti-DDoS package as arguments of the Terraform resource, and reports invalid
+   * values.
    * @internal
    */
   public _render(construct: IConstruct): RenderedType {

@@ -14,7 +14,7 @@ export class PortRange {
   public static readonly ALL = new PortRange(0, 65535);
 
   /**
-   * One port.
+   * Returns a range that consists of one port.
    *
    * @param port 0 to 65535
    */
@@ -23,7 +23,7 @@ export class PortRange {
   }
 
   /**
-   * All ports from `first` to `last`, including `first` and `last`.
+   * Returns the range of all ports from `first` to `last`, including `first` and `last`.
    *
    * @param first 0 to 65535
    * @param last 0 to 65535, not below `first`
@@ -40,8 +40,8 @@ export class PortRange {
   ) {}
 
   /**
-   * Reports invalid ports and a port range that ends before it begins. For an invalid port range, returns all ports, so
-   * that the resource does not report the range again.
+   * Reports invalid ports and a port range that ends before it begins. For an invalid port range, returns all ports
+   * from `lowest` to 65535, so that the resource does not report the range again.
    * @internal
    */
   public _checked(construct: IConstruct, property: string, lowest = 0): PortRange {

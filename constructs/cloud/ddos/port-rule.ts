@@ -11,7 +11,7 @@ export enum PortRuleAction {
   FORWARD = 'forward',
 }
 
-/** Anti-DDoS port rule: drops or lets through traffic by protocol and ports. */
+/** Anti-DDoS port rule: drops traffic, lets it through or passes it on to further checks, by protocol and ports. */
 export interface PortRule {
   /** Action for traffic that matches the port rule. */
   readonly action: PortRuleAction;

@@ -15,8 +15,8 @@ const UNBOUND = {
 };
 
 /**
- * Binds an IP to an anti-DDoS package. Every edit of an IP binding replaces the binding, because the provider cannot
- * update IP bindings.
+ * Binds an IP to an anti-DDoS package. Every edit of an IP binding replaces the binding and requires `allowOutage`,
+ * because the provider cannot update IP bindings.
  */
 export function bindIp(
   scope: Construct,
@@ -42,7 +42,10 @@ export function bindIp(
   return binding;
 }
 
-/** Binds an EIP of an advanced IP to a server or load balancer. Every edit replaces the EIP binding. */
+/**
+ * Binds an EIP of an advanced IP to a server or load balancer. Every edit replaces the EIP binding and requires
+ * `allowOutage`.
+ */
 export function bindEip(
   scope: Construct,
   instance: DdosInstance,

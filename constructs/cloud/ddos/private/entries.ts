@@ -16,7 +16,10 @@ interface Entry {
   readonly property: string;
 }
 
-/** Adds the rule of an allowed or denied source IP or network as a child of `entries`. */
+/**
+ * Adds the rule of an allowed or denied source IP or network as a child of `entries`. Reports an error and adds no rule
+ * if the address is invalid or already listed for the instance.
+ */
 export function addEntry(
   owner: Construct,
   entries: Construct,
@@ -52,7 +55,10 @@ export function addEntry(
   return entry;
 }
 
-/** Imports the existing rule of an allowed or denied source IP or network. */
+/**
+ * Imports the existing rule of an allowed or denied source IP or network. The `DdosProtection` must already list the
+ * address.
+ */
 export function importEntry(owner: Construct, entries: Construct, address: string): void {
   const source = parseSource(owner, 'importAddress', address);
   const entry = source && (entries.node.tryFindChild(idOf(owner, source.ip)) as DdosRule | undefined);

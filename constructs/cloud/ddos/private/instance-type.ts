@@ -3,8 +3,8 @@ import { Outages, replaceWithOutage } from '../../../../lib/core/l2/outages';
 import { DdosInstance } from '../ddos-instance';
 
 /**
- * Makes Terraform replace a `DdosPolicy` or `CcPolicy` when the type of its instance changes, because the provider
- * would silently keep the old type. The plan fails unless `allowOutage` is true.
+ * If `allowOutage` is true, makes Terraform replace a `DdosPolicy` or `CcPolicy` when the type of its instance changes,
+ * because the provider would silently keep the old type. Otherwise, a plan that changes the type fails.
  */
 export function replaceWithType(policy: TerraformResource, { type }: DdosInstance, outages: Outages): void {
   const what = 'the type of the instance';

@@ -26,8 +26,8 @@ export function contentId(construct: IConstruct, content: object): string {
 }
 
 /**
- * Returns a text without special characters, as a part of construct ids. For a text with a token, the result contains
- * the token's expression, because the number of a token changes between runs. See `followText`.
+ * Returns a text with hyphens instead of special characters, as a part of construct ids. For a text with a token, the
+ * result contains the token's expression, because the number of a token changes between runs. See `followText`.
  */
 export function idOf(construct: IConstruct, text: string): string {
   return plain(textOf(construct, text));

@@ -29,8 +29,9 @@ export interface OrderedList {
  * program. The service appends new blocks, and the provider compares lists in the order of the service. A list in any
  * other order would show changes in every plan.
  *
- * A `terraform_data` resource per nested block stores the time of the first plan with the block. The times are the keys
- * of the object that a dynamic block iterates over, because Terraform iterates over objects in the order of the keys.
+ * A `terraform_data` resource per nested block stores the time of the first plan with the block, and the position of
+ * the block in that plan. The stored texts are the keys of the object that a dynamic block iterates over, because
+ * Terraform iterates over objects in the order of the keys.
  */
 export function keepOrder(
   resource: GeneratedResource,

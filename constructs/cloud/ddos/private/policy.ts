@@ -132,7 +132,10 @@ export function renderConnectionLimits(place: RulePath, limits: ConnectionLimits
   };
 }
 
-/** Reports a list of a `DdosPolicy` with several entries if the provider supports only one entry. */
+/**
+ * Reports an error if a list of a `DdosPolicy` has several entries, for lists in which the provider supports only one
+ * entry.
+ */
 export function checkAtMostOne(
   place: RulePath,
   property: string,
