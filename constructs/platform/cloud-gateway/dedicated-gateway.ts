@@ -41,8 +41,9 @@ export enum ApiAccess {
 export interface DedicatedGatewayProps extends ManagedProps {
   /**
    * Control plane or control plane group that configures the gateway's data planes. A control plane that this app
-   * creates must have `cloudGateway: true`. A control plane can have at most one cloud gateway. After a change of the
-   * gateway's control plane, the data planes of the old control plane keep running: see `DedicatedGateway`.
+   * creates and does not import must have `cloudGateway: true`. A control plane can have at most one cloud gateway.
+   * After a change of the gateway's control plane, the data planes of the old control plane keep running: see
+   * `DedicatedGateway`.
    */
   readonly controlPlane: IControlPlane;
 
@@ -50,7 +51,7 @@ export interface DedicatedGatewayProps extends ManagedProps {
    * Platform region of the gateway's control plane. Terraform: `control_plane_geo`.
    *
    * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
-   * control plane
+   * control plane, or if the `serverUrl` contains no region
    */
   readonly geo?: PlatformRegion;
 
@@ -77,9 +78,9 @@ export interface DedicatedGatewayProps extends ManagedProps {
  * Dedicated gateway: data planes of one control plane that the platform runs on cloud networks. Terraform does not wait
  * for the data planes: they start when their network is ready, which takes half an hour or more.
  *
- * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces the control plane,
- * Terraform also replaces the gateway configuration. Destroying the gateway configuration does not stop the data
- * planes, because the provider sends no request. Data planes stop when their control plane is destroyed, or when
+ * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces a control plane of the
+ * same stack, Terraform also replaces the gateway configuration. Destroying the gateway configuration does not stop the
+ * data planes, because the provider sends no request. Data planes stop when their control plane is destroyed, or when
  * Terraform applies a gateway configuration without data plane groups. If one stack contains the gateway, its control
  * plane and its networks, Terraform destroys the gateway, the control plane and the networks in a valid order.
  *

@@ -85,7 +85,7 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
    * `control_plane_group_geo`.
    *
    * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
-   * control plane
+   * control plane, or if the `serverUrl` contains no region
    */
   readonly geo?: PlatformRegion;
 }
@@ -123,7 +123,7 @@ export class ManagedCache extends ManagedConstruct {
   public readonly username: string;
 
   /**
-   * Adds a cache.
+   * Adds a managed cache to the dedicated gateway of a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

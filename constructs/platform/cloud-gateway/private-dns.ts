@@ -49,7 +49,7 @@ export interface AzureHostedZoneOptions {
  */
 export class PrivateDns {
   /**
-   * Attaches a private hosted zone of AWS to the gateway network. Terraform:
+   * Returns a source of private DNS names: a private hosted zone of AWS. Terraform:
    * `aws_private_hosted_zone_attachment_config`.
    *
    * @param hostedZoneId id of the private hosted zone in AWS
@@ -61,7 +61,7 @@ export class PrivateDns {
   }
 
   /**
-   * Makes a gateway network in AWS resolve private domains with your DNS servers. Terraform:
+   * Returns a source of private DNS names: your DNS servers, for a gateway network in AWS. Terraform:
    * `aws_private_dns_resolver_attachment_config`.
    *
    * @param servers IP addresses of your DNS servers, by the private domain that the servers resolve
@@ -73,7 +73,7 @@ export class PrivateDns {
   }
 
   /**
-   * Attaches a private DNS zone of Azure to the gateway network. Terraform:
+   * Returns a source of private DNS names: a private DNS zone of Azure. Terraform:
    * `azure_private_hosted_zone_attachment_config`.
    *
    * @param options domain name, tenant, subscription, resource group and network link of the private DNS zone in Azure
@@ -88,7 +88,7 @@ export class PrivateDns {
   }
 
   /**
-   * Makes a gateway network in Azure resolve private domains with your DNS servers. Terraform:
+   * Returns a source of private DNS names: your DNS servers, for a gateway network in Azure. Terraform:
    * `azure_private_dns_resolver_attachment_config`.
    *
    * @param servers IP addresses of your DNS servers, by the private domain that the servers resolve
@@ -100,7 +100,7 @@ export class PrivateDns {
   }
 
   /**
-   * Attaches a private DNS zone of Google Cloud to the gateway network. Terraform:
+   * Returns a source of private DNS names: a private DNS zone of Google Cloud. Terraform:
    * `gcp_private_hosted_zone_attachment_config`.
    *
    * @param options domain name, project and VPC of the private DNS zone in Google Cloud

@@ -20,17 +20,17 @@ import { checkOnlyGateway, checkServerless } from './private/control-planes';
 /** Arguments of `ServerlessGateway`. */
 export interface ServerlessGatewayProps extends ManagedProps {
   /**
-   * Control plane of the serverless gateway. A control plane that this app creates must have the type
-   * `ControlPlaneType.SERVERLESS` and `cloudGateway: true`. A control plane can have at most one gateway: a serverless
-   * gateway or a dedicated cloud gateway.
+   * Control plane of the serverless gateway. A control plane that this app creates and does not import must have the
+   * type `ControlPlaneType.SERVERLESS` and `cloudGateway: true`. A control plane can have at most one gateway: a
+   * serverless gateway or a dedicated cloud gateway.
    */
   readonly controlPlane: IControlPlane;
 
   /**
    * Platform region of the control plane. Terraform: `control_plane_geo`.
    *
-   * @default - the region in the `serverUrl` of the control plane's provider; required if the app references an
-   * existing control plane
+   * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
+   * control plane, or if the `serverUrl` contains no region
    */
   readonly geo?: PlatformRegion;
 
@@ -47,10 +47,10 @@ export interface ServerlessGatewayProps extends ManagedProps {
  * Serverless gateway: a data plane whose version, size and other settings the platform chooses. Serverless gateways are
  * for trials and development.
  *
- * `ServerlessGateway` creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces
- * the control plane, Terraform also replaces the gateway configuration. Destroying the gateway configuration does not
- * stop the data plane, because the Terraform provider sends no request to the platform. The data plane of a serverless
- * gateway stops when Terraform destroys the control plane.
+ * `ServerlessGateway` creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces a
+ * control plane of the same stack, Terraform also replaces the gateway configuration. Destroying the gateway
+ * configuration does not stop the data plane, because the Terraform provider sends no request to the platform. The data
+ * plane of a serverless gateway stops when Terraform destroys the control plane.
  *
  * @example
  *

@@ -15,7 +15,10 @@ export interface RemoteDns {
   readonly servers: string[];
 }
 
-/** DNS options that all types of network connections share. Changing `dns` replaces the network connection. */
+/**
+ * DNS options that all types of network connections share. Changing `dns` replaces the network connection, but removing
+ * `dns` does not.
+ */
 export interface TransitGatewayDnsOptions {
   /**
    * Private domains that gateways resolve with your DNS servers over the network connection.
@@ -130,7 +133,7 @@ type ConnectionArguments = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
  */
 export class TransitGateway {
   /**
-   * Connects the gateway network to an AWS transit gateway. To complete the connection, accept the transit gateway
+   * Returns a connection target: a transit gateway in AWS. To complete the connection, accept the transit gateway
    * attachment in AWS. Terraform: `aws_transit_gateway`.
    *
    * @param options transit gateway in AWS, its RAM share and the address ranges behind it
@@ -145,8 +148,8 @@ export class TransitGateway {
   }
 
   /**
-   * Peers the gateway network with a VPC in AWS. To complete the connection, accept the VPC peering in AWS. Terraform:
-   * `aws_vpc_peering_gateway`.
+   * Returns a connection target: a VPC in AWS, which is peered with the gateway network. To complete the connection,
+   * accept the VPC peering in AWS. Terraform: `aws_vpc_peering_gateway`.
    *
    * @param options VPC in AWS and its address ranges
    */
@@ -159,7 +162,7 @@ export class TransitGateway {
   }
 
   /**
-   * Connects the gateway network to AWS resources, each through a resource endpoint. Terraform:
+   * Returns a connection target: AWS resources, each through a resource endpoint. Terraform:
    * `aws_resource_endpoint_gateway`.
    *
    * @param options resource configurations in AWS and their RAM share
@@ -180,7 +183,8 @@ export class TransitGateway {
   }
 
   /**
-   * Peers the gateway network with a virtual network in Azure. Terraform: `azure_transit_gateway`.
+   * Returns a connection target: a virtual network in Azure, which is peered with the gateway network. Terraform:
+   * `azure_transit_gateway`.
    *
    * @param options virtual network in Azure, its tenant, subscription and resource group
    */
@@ -193,7 +197,8 @@ export class TransitGateway {
   }
 
   /**
-   * Peers the gateway network with a virtual hub in Azure. Terraform: `azure_vhub_peering_gateway`.
+   * Returns a connection target: a virtual hub in Azure, which is peered with the gateway network. Terraform:
+   * `azure_vhub_peering_gateway`.
    *
    * @param options virtual hub in Azure, its tenant, subscription and resource group
    */
@@ -206,7 +211,8 @@ export class TransitGateway {
   }
 
   /**
-   * Peers the gateway network with a VPC in Google Cloud. Terraform: `gcp_vpc_peering_transit_gateway`.
+   * Returns a connection target: a VPC in Google Cloud, which is peered with the gateway network. Terraform:
+   * `gcp_vpc_peering_transit_gateway`.
    *
    * @param options VPC in Google Cloud and its project
    */

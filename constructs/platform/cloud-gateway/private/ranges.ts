@@ -48,7 +48,8 @@ export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones:
 }
 
 /**
- * Rejects invalid address ranges of a network connection, and ranges that overlap with the connected gateway network.
+ * Rejects invalid address ranges of a network connection, and ranges that overlap with the connected gateway network,
+ * if the app creates the gateway network.
  */
 export function checkPeerRanges(
   peering: IConstruct,
