@@ -87,8 +87,8 @@ export interface UpstreamProps extends ManagedProps {
   readonly hashOn?: HashOn;
 
   /**
-   * Request property to hash if a request does not have the property `hashOn`. `hashFallback` cannot be combined with
-   * `HashOn.cookie` as `hashOn`, because the gateway sets a missing cookie.
+   * Request property to hash if a request does not have the property `hashOn`. `hashFallback` requires `hashOn`, and
+   * cannot be combined with `HashOn.cookie` as `hashOn`, because the gateway sets a missing cookie.
    *
    * @default - no fallback: requests without the property are distributed evenly
    */
@@ -229,8 +229,8 @@ export class Upstream extends ManagedConstruct implements IUpstream {
 
   /**
    * Adds a target to the upstream. Adding the same target to an upstream twice is an error. The construct id of the
-   * target is derived from its host and port. Changing the host, port, weight, tags or id of a target replaces the
-   * target.
+   * target is derived from its host and port. Setting any Terraform argument of a target to another value replaces the
+   * target, but removing `weight`, `failover` or `tags` does not.
    *
    * @param target host and port of the target, such as `orders.internal.example.com:8080`, `192.0.2.1:80` or
    * `[2001:db8::1]:80`

@@ -52,7 +52,8 @@ export interface EnvVaultOptions {
   readonly variablePrefix?: string;
 
   /**
-   * Whether the values of all environment variables are base64-encoded. Terraform: `base64_decode` in `config`.
+   * Whether the values of all environment variables with secrets of the vault are base64-encoded. Terraform:
+   * `base64_decode` in `config`.
    *
    * @default - false, the gateway's default
    */
@@ -137,9 +138,9 @@ export interface AzureVaultOptions extends VaultCacheOptions {
 
 /** Version of a key-value engine of HashiCorp Vault. */
 export enum HashicorpKeyValueVersion {
-  /** Version 1. */
+  /** Version 1 of the key-value engine. */
   V1 = 'v1',
-  /** Version 2. */
+  /** Version 2 of the key-value engine. */
   V2 = 'v2',
 }
 
@@ -305,7 +306,7 @@ export class VaultBackend {
   /**
    * Returns a vault backend that reads secrets from CyberArk Conjur.
    *
-   * @param options URL of CyberArk Conjur, account, login, and caching
+   * @param options URL of CyberArk Conjur, account, login, API key, and caching
    */
   public static conjur(options: ConjurVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -325,8 +326,8 @@ export class VaultBackend {
   }
 
   /**
-   * Returns a vault backend that reads secrets from a config store of the platform. The vault construct depends on the
-   * config store and the secrets that `store.addSecret` adds.
+   * Returns a vault backend that reads secrets from a config store of the platform. The vault construct depends on a
+   * config store that the app creates, and on the secrets that `store.addSecret` adds.
    *
    * @param store config store of the same control plane as the vault
    */

@@ -43,8 +43,8 @@ export interface IVault extends IConstruct {
    * with the secret, so the code does not contain the secret. The Terraform state contains the secret only if Terraform
    * also creates the secret, for example in a config store. Only use vault references for properties whose
    * documentation allows vault references. For properties without support for vault references, the gateway would use
-   * the text of the reference as the secret, so synthesis warns. L2 constructs with a vault reference depend on the
-   * vault.
+   * the text of the reference as the secret, so synthesis warns. If the app creates the vault, L2 constructs with a
+   * vault reference depend on the vault.
    *
    * @param secret name of the secret in the vault
    * @param options part and version of the secret

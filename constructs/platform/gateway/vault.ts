@@ -78,7 +78,7 @@ export interface VaultProps extends ManagedProps {
 
 /**
  * Vault of a control plane: a source of secrets for the gateway configuration. With a vault, the gateway configuration
- * refers to secrets that are stored outside of the configuration.
+ * can refer to secrets that are stored outside of the configuration.
  *
  * Creates a `konnect_gateway_vault` as the child `Resource`.
  *
@@ -155,7 +155,8 @@ export class Vault extends ManagedConstruct implements IVault {
 }
 
 /**
- * Checks the prefix of a vault with the pattern in the gateway's schema of vaults (kong/db/schema/entities/vaults.lua).
+ * Returns the reason why the prefix of a vault is invalid, for a message, or undefined if the prefix is valid. The
+ * pattern is from the gateway's schema of vaults (kong/db/schema/entities/vaults.lua).
  */
 function prefixProblem(prefix: string): string | undefined {
   if (VAULT_KINDS.includes(prefix) || prefix === 'konnect') {

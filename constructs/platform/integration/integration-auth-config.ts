@@ -36,8 +36,8 @@ export interface IntegrationAuthConfigProps extends IntegrationAuthConfigOptions
  * OAuth client of an integration, with which people authorise the platform at the tool. For an integration of this app,
  * prefer `integration.configureOAuth()`, which is shorter than `new IntegrationAuthConfig(…)`.
  *
- * Creates a `konnect_integration_instance_auth_config` as the child `Resource`. If Terraform replaces the integration,
- * Terraform also replaces the OAuth client.
+ * Creates a `konnect_integration_instance_auth_config` as the child `Resource`. If Terraform replaces an integration
+ * that the same stack creates, Terraform also replaces the OAuth client.
  *
  * @example
  *
