@@ -49,7 +49,8 @@ const WITHOUT_ID = new Set([
 
 /**
  * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code
- * refers to the object by its id, such as with `platform.ControlPlane.fromControlPlaneId`.
+ * refers to the object by its id, such as with `platform.ControlPlane.fromControlPlaneId`. Throws `Unrepresentable` if
+ * the class has no method for that, or if the id is unknown.
  *
  * @param of L2 class of the referenced object
  */
@@ -129,7 +130,10 @@ function idCode(value: InventoryValue, known: string, scene: RecognitionContext)
   return isDeclared(value, scene) ? { code: 'expression', text: known } : known;
 }
 
-/** Whether an object of a configuration keeps its Terraform address, so that expressions can refer to it. */
+/**
+ * Whether a reference names an object that a Terraform configuration declares. The object keeps its Terraform address,
+ * so that expressions can refer to it.
+ */
 export function isDeclared({ key }: ObjectReference, scene: RecognitionContext): boolean {
   return scene.object(key)?.meta !== undefined;
 }
@@ -142,7 +146,10 @@ export function expressionOf({ key, attribute }: ObjectReference): string {
   return `\${${key}.${attribute}}`;
 }
 
-/** Whether the code creates an object, so that the code of other objects can refer to the object. */
+/**
+ * Whether the code has a construct for an object of the inventory, so that the code of other objects can refer to the
+ * object.
+ */
 export function isInCode(key: string, scene: RecognitionContext): boolean {
   const object = scene.object(key);
   return object !== undefined && !isOutOfReach(object);

@@ -48,7 +48,7 @@ export class Source {
 
   /**
    * Converts a nested object. The parameter `place` must take all members of the nested object. Does nothing if the
-   * nested object is not given.
+   * argument is not an object.
    */
   public inner(path: string, place: (inner: Source) => void): void {
     const value = this.take(path);
@@ -57,7 +57,10 @@ export class Source {
     }
   }
 
-  /** Converts an object inside an argument that the code already contains. */
+  /**
+   * Converts an object inside an argument that was already taken. Throws `Unrepresentable` unless `place` takes all
+   * arguments of the object that differ from their defaults.
+   */
   public within<T>(values: InventoryValues, path: string, place: (inner: Source) => T): T {
     const inner = new Source(this.object, values, this.at(path));
     const placed = place(inner);

@@ -21,7 +21,9 @@ export interface Place {
   readonly always?: boolean;
 }
 
-/** Returns the conversion to L2 code for a `TextContent`, which becomes a file if the text is long. */
+/**
+ * Returns the conversion to L2 code for a `TextContent`, which becomes a file if the text is long or has several lines.
+ */
 export function textContent(path: string, place: Place): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -34,7 +36,10 @@ export function textContent(path: string, place: Place): Field {
   };
 }
 
-/** Returns the conversion to L2 code for a text, which code reads from a file if the text is long. */
+/**
+ * Returns the conversion to L2 code for a text, which the code reads from a file if the text is long or has several
+ * lines.
+ */
 export function longText(path: string, place: Place): Field {
   return (source, scene) => {
     const value = source.take(path);

@@ -6,14 +6,14 @@ import { Source } from './source';
 const VAULT = 'platform.Vault';
 const REFERENCE = /^\{vault:\/\/([^/{}]+)\/([^?#{}\s]+?)(?:#([1-9]\d*))?\}$/;
 
-/** Whether a text is a reference to a secret in a vault of a gateway. */
+/** Whether a value is a text that begins like a reference to a secret in a vault of a gateway. */
 export function isVaultReference(value: InventoryValue): value is string {
   return typeof value === 'string' && value.startsWith('{vault://');
 }
 
 /**
- * Returns the code for a secret in a vault: a reference through the construct of the vault, or else the text. A
- * reference to a secret in a vault is not itself a secret.
+ * Returns the code for a secret in a vault: a reference through the construct of the vault, or else
+ * `SecretValue.unsafePlainText` with the text. A reference to a secret in a vault is not itself a secret.
  */
 export function vaultReference(text: string, source: Source, scene: RecognitionContext): Code {
   const [, prefix, path, version] = REFERENCE.exec(text) ?? [];

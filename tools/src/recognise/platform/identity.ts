@@ -10,7 +10,7 @@ import { textContent } from '../texts';
 const PROVIDER = 'konnect_identity_provider';
 const TYPE = 'platform.IdentityProviderType';
 
-/** Recognisers that convert existing identity providers and sign-in settings of an organization to L2 constructs. */
+/** Recognisers that convert identity providers and sign-in settings of an organization to L2 constructs. */
 export const IDENTITY: readonly Recogniser[] = [
   simple({
     type: PROVIDER,

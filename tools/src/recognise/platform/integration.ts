@@ -8,7 +8,7 @@ import { Source, Unrepresentable } from '../source';
 const integration = made('integration_instance_id', 'platform.Integration');
 const HEADERS = 'multi_key_auth.config.headers';
 
-/** Recognisers that convert existing integrations with other services, and their credentials, to L2 constructs. */
+/** Recognisers that convert integrations with other services, and their credentials, to L2 constructs. */
 export const INTEGRATION: readonly Recogniser[] = [
   simple({
     type: 'konnect_integration_instance',
@@ -44,7 +44,10 @@ export const INTEGRATION: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the conversion to L2 code for an argument of an integration that the service does not return. */
+/**
+ * Returns the conversion to L2 code for an OAuth argument of an integration that L2 requires. Throws `Unrepresentable`
+ * if the source does not contain the argument, because the service does not return it.
+ */
 function known(name: string): Field {
   return (source, scene) => {
     const code = same(`oauth_config.${name}`)(source, scene);

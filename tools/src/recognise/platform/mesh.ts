@@ -4,7 +4,7 @@ import { Field, listAt, same } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 import { Source, Unrepresentable } from '../source';
 
-/** Recogniser that converts existing control planes of meshes to L2 constructs. */
+/** Recogniser that converts control planes of meshes to L2 constructs. */
 export const MESH: readonly Recogniser[] = [
   simple({
     type: 'konnect_mesh_control_plane',

@@ -8,7 +8,7 @@ import { role } from './role';
 const team = made('team_id', 'platform.Team');
 const account = made('account_id', 'platform.SystemAccount');
 
-/** Recognisers that convert existing teams, system accounts, roles, sign-in and audit logs to L2 constructs. */
+/** Recognisers that convert teams, system accounts, roles, sign-in and audit logs to L2 constructs. */
 export const ORGANIZATION: readonly Recogniser[] = [
   simple({
     type: 'konnect_team',

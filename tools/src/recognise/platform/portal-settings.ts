@@ -21,7 +21,7 @@ const menuItem: Fields = {
     unless(/^https?:\/\//i.test(String(source.look('path'))), same('external'))(source, scene),
 };
 
-/** Recognisers that convert the existing settings that a portal has only once, except its images, to L2 constructs. */
+/** Recognisers that convert the settings that a portal has only once, except its images, to L2 constructs. */
 export const PORTAL_SETTINGS: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal_customization',

@@ -8,9 +8,7 @@ import { PORTAL_SETTINGS } from './portal-settings';
 const portal = made('portal_id', 'platform.Portal');
 const visibility = enumeration('visibility', 'platform.PortalVisibility');
 
-/**
- * Recognisers that convert existing portals with their pages, snippets, teams, images and settings to L2 constructs.
- */
+/** Recognisers that convert portals with their pages, snippets, teams, images and settings to L2 constructs. */
 export const PORTAL: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal',
@@ -106,8 +104,8 @@ export function portalRemoval(path: string): Field {
 }
 
 /**
- * The code omits a default visibility of APIs or pages that L2 derives: public without authentication, private with
- * authentication.
+ * The code omits a default visibility of APIs or pages that applies without the property: public without
+ * authentication, private with authentication.
  */
 function defaultVisibility(path: string): Field {
   return (source, scene) => {

@@ -14,10 +14,11 @@ interface Kind {
   /** Value of `entity_type_name`. */
   readonly name: string;
   /**
-   * Factory method for roles on one entity, such as `Role.onApi`, and for roles on all entities, such as
-   * `Role.onAllApis`.
+   * Name of the factory method for roles on one entity, such as `onApi`. The name is undefined if roles apply only to
+   * all entities.
    */
   readonly one?: string;
+  /** Name of the factory method for roles on all entities, such as `onAllApis`. */
   readonly all: string;
   /** Enum with the roles for the kind of entity. */
   readonly roles: string;
@@ -26,7 +27,7 @@ interface Kind {
    * entity as text.
    */
   readonly of?: string;
-  /** Terraform type of the entities, if several kinds of entity have the same name in role grants. */
+  /** Terraform type of the entities, for a kind that role grants name like another kind, such as event gateways. */
   readonly type?: string;
 }
 
@@ -66,7 +67,10 @@ function kind(name: string, noun: string, { of, plural, roles, type }: KindOptio
   };
 }
 
-/** Returns the `Role` of a grant: by the factory method for the kind of entity, or else by names. */
+/**
+ * Returns the code for the `Role` of a grant: a call of the factory method for the kind of entity, or else of `Role.of`
+ * with names.
+ */
 export function role(source: Source, scene: RecognitionContext): Code {
   const entityId = source.take('entity_id');
   const region = named('entity_region', 'platform.PlatformRegion')(source, scene);

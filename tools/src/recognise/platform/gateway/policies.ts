@@ -11,7 +11,7 @@ import { SCOPES } from './custom-plugins';
 
 const ENFORCEMENT = 'konnect_gateway_plugin_ace';
 
-/** Returns the factory method of a policy type, such as `Policy.rateLimiting`. */
+/** Returns the name of the factory method in the class `Policy` for a policy type, such as `rateLimiting`. */
 function factoryOf(type: string): string {
   const name = required(level1Of(type).of.split('.').pop()).replace(/^GatewayPlugin/, '');
   return `${name[0].toLowerCase()}${name.slice(1)}`;
@@ -31,7 +31,7 @@ interface PolicyFactories {
   readonly [method: string]: (settings: object) => { readonly _partialPaths: readonly string[] };
 }
 
-/** L2 sets the path of a partial by default if the partial can supply only one path. */
+/** By default, L2 sets the path of a partial if partials can replace only one path of the policy. */
 const partialPath: Field = (source, scene) => {
   const path = same('path')(source, scene);
   const { _partialPaths: paths } = classAt<PolicyFactories>('platform.Policy')[factoryOf(source.object.type)]({});
@@ -87,8 +87,8 @@ const BEYOND_ENFORCEMENT = [
 ];
 
 /**
- * Whether the L2 construct for access control enforcement can express the whole policy. The L2 construct for access
- * control enforcement always sends all settings.
+ * Whether the L2 construct for access control enforcement can express the whole policy. The policy must have a
+ * `config`, because the L2 construct always sends one.
  */
 function isEnforcement(source: Source): boolean {
   const { type, values } = source.object;
@@ -96,7 +96,7 @@ function isEnforcement(source: Source): boolean {
   return type === ENFORCEMENT && isAll && isValues(values.config);
 }
 
-/** Recognisers that convert existing policies of all types to L2 constructs. */
+/** Recognisers that convert policies of all types, except custom plugins, to L2 constructs. */
 export const POLICIES: readonly Recogniser[] = [
   {
     types: ['konnect_gateway_plugin_*'],

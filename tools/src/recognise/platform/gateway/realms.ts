@@ -7,8 +7,8 @@ const removalPolicy: Field = (source) =>
   source.take('force_destroy') === 'true' ? constant('platform.RealmRemovalPolicy', 'WITH_CONSUMERS') : undefined;
 
 /**
- * Conversion to L2 code for the secret of a key. The code contains only secrets of keys with type `legacy`; the
- * platform generates the secrets of all other keys.
+ * Conversion to L2 code for the secret of a key. The code sets the secret only for keys of the type `legacy` or without
+ * a type; the platform generates the secrets of all other keys.
  */
 const keySecret: Field = (source, scene) => (hasOwnSecret(source) ? secret : implied)('secret')(source, scene);
 
@@ -20,7 +20,7 @@ function hasOwnSecret(source: Source): boolean {
   return type === 'legacy';
 }
 
-/** Recognisers that convert existing realms, their consumers, and the keys of these consumers to L2 constructs. */
+/** Recognisers that convert realms, their consumers, and the keys of these consumers to L2 constructs. */
 export const REALMS: readonly Recogniser[] = [
   simple({
     type: 'konnect_realm',

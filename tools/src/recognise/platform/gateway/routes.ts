@@ -27,7 +27,7 @@ const OPTIONS: Fields = {
 
 const OWNERS: Fields = { controlPlane, service: made('service.id', 'platform.GatewayService'), name: same('name') };
 
-/** Recognisers that convert existing traditional routes and expression routes to L2 constructs. */
+/** Recognisers that convert traditional routes and expression routes to L2 constructs. */
 export const ROUTES: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_route',

@@ -27,8 +27,8 @@ function targetOf({ object }: Source): { readonly [part in 'protocol' | 'host' |
 }
 
 /**
- * Returns the backend address of a gateway service as a URL. Returns undefined if the URL would contain only a host, or
- * if L2 would read the URL as a different address.
+ * Returns the backend address of a gateway service as a URL. Returns undefined if the address is only a host with the
+ * default protocol and port, or if its parts are not plain values that fit into a URL.
  */
 function urlOf(source: Source): string | undefined {
   const { protocol, host, port, path } = targetOf(source);
@@ -67,7 +67,7 @@ function part(field: Field): Field {
   };
 }
 
-/** Recogniser that converts existing gateway services to L2 constructs. */
+/** Recogniser that converts gateway services to L2 constructs. */
 export const SERVICES: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_service',

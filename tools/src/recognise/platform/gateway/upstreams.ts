@@ -34,7 +34,7 @@ const HASHES: { readonly [kind: string]: { readonly method: string; readonly suf
   uri_capture: { method: 'uriCapture', suffix: 'uri_capture' },
 };
 
-/** Reads a hash input from an argument and the arguments that the input needs. */
+/** Returns the conversion to L2 code for a hash input, from an argument and the arguments that the input needs. */
 function hash(path: 'hash_on' | 'hash_fallback'): Field {
   return (source, scene) => {
     const kind = source.take(path);
@@ -100,7 +100,7 @@ const HEALTH_CHECKS: Fields = {
   threshold: same('threshold'),
 };
 
-/** Recognisers that convert existing upstreams and their targets to L2 constructs. */
+/** Recognisers that convert upstreams and their targets to L2 constructs. */
 export const UPSTREAMS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_upstream',

@@ -181,7 +181,7 @@ function needed(field: Field, source: Source, scene: RecognitionContext): Code {
   return code;
 }
 
-/** Recognisers that convert existing vaults, config stores and their secrets to L2 constructs. */
+/** Recognisers that convert vaults, config stores and their secrets to L2 constructs. */
 export const VAULTS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_vault',
