@@ -9,8 +9,8 @@ export function isPlainObject<Member = unknown>(value: unknown): value is { read
 }
 
 /**
- * Returns a member of an object, or an element of a list, in untyped data. For all values other than objects and lists,
- * returns undefined.
+ * Returns a member of an object, or an element of a list, in untyped data. Returns undefined if the value is not an
+ * object or list, or has no such member.
  */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)

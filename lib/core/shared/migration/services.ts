@@ -12,14 +12,14 @@ const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, w
 /** Default ports of upstreams, by protocol. Upstreams of the cloud also support gRPC, unlike backends with a URL. */
 const UPSTREAM_PORTS: { readonly [protocol: string]: number } = { ...PORTS, grpc: 80, grpcs: 443 };
 
-/** Gateway service of the platform that an API forwards requests to. */
+/** Gateway service of the platform for an API of the cloud, and the base path of the API's backend. */
 export interface Backend {
   readonly service: ServiceDraft;
   /** Path of the backend URL, to which the migration appends the path of each API. */
   readonly basePath: string;
 }
 
-/** Parsed URL. */
+/** Server and path of a backend URL, or server of an upstream with an empty path. */
 interface Target {
   readonly protocol: string;
   readonly host: string;
@@ -46,8 +46,9 @@ export class Services {
   }
 
   /**
-   * Returns the gateway service of the platform for an API whose backend is a server. Returns undefined if the URL of
-   * the backend is missing or invalid, and reports an invalid URL.
+   * Returns the gateway service of the platform for an API whose backend is a server. Returns undefined if the API has
+   * no upstream, and its backend URL is missing or invalid. Reports an invalid URL, and a URL with credentials or a
+   * query, as errors.
    */
   public of(api: SourceObject, service: SourceObject): Backend | undefined {
     const { ledger, source } = this.context;
@@ -68,7 +69,10 @@ export class Services {
     return { service: made, basePath: target.path };
   }
 
-  /** Returns the gateway service of the platform for an API with a URL from the option `backends`. */
+  /**
+   * Returns the gateway service of the platform for an API with a URL from the option `backends`. Returns undefined for
+   * an invalid URL, and reports the URL as an error.
+   */
   public ofUrl(api: SourceObject, service: SourceObject, url: string): Backend | undefined {
     const target = this.targetOf(api, 'backends', url);
     return target && { service: this.service(api, service, target, undefined), basePath: target.path };
@@ -175,7 +179,7 @@ export function protocolsOf(text: string | undefined): string[] {
   return ['http', 'https'].filter((protocol) => protocols.includes(protocol));
 }
 
-/** Records the migration's outcome for the settings of a service in the cloud. */
+/** Records that some settings of a service in the cloud have no counterpart on the platform, with the reasons. */
 export function recordService({ ledger }: Context, service: SourceObject): void {
   const reasons: { readonly [field: string]: string } = {
     service_desc: 'no entity of the platform has the description; add the description to the control plane',

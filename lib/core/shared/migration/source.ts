@@ -16,7 +16,10 @@ export interface SourceObject {
   readonly place: string;
   /** Keys of the source object, such as ids, which references of other source objects contain. */
   readonly keys: readonly string[];
-  /** Known values of the source object, by argument of its Terraform resource. */
+  /**
+   * Values of the source object, by argument or attribute of its Terraform resource. A value that only Terraform knows
+   * is an `Unknown`.
+   */
   readonly fields: Members;
   /** Names of the source object's fields that the migration derived and that the source does not contain. */
   readonly derived?: readonly string[];
@@ -31,12 +34,18 @@ export function labelOf({ kind, name }: SourceObject): string {
   return `${KINDS[kind].label} ${JSON.stringify(name)}`;
 }
 
-/** Returns whether a value of a migration source is an object with known members. */
+/**
+ * Returns whether a value of a migration source is an object, and not an `Unknown`. Members of the object may be
+ * unknown.
+ */
 export function isKnownObject(value: unknown): value is Members {
   return isPlainObject(value) && !(value instanceof Unknown);
 }
 
-/** Objects of a migration source, indexed by key. */
+/**
+ * Objects of a migration source, indexed by kind and key. If several objects of a kind have the same key, the index has
+ * the first one.
+ */
 export class Source {
   private readonly byKey = new Map<string, SourceObject>();
 
@@ -54,12 +63,15 @@ export class Source {
     return this.objects.filter((object) => object.kind === kind);
   }
 
-  /** Returns the source object of a kind to which a field refers. */
+  /**
+   * Returns the source object of a kind whose key is in a field of another source object, or undefined if there is
+   * none.
+   */
   public referred(kind: Kind, { fields }: SourceObject, field: string): SourceObject | undefined {
     return this.find(kind, fields[field]);
   }
 
-  /** Returns the source object of a kind that has a given key. */
+  /** Returns the source object of a kind that has a given key, or undefined if there is none. */
   public find(kind: Kind, key: unknown): SourceObject | undefined {
     return typeof key === 'string' ? this.byKey.get(`${kind} ${key}`) : undefined;
   }
@@ -92,15 +104,15 @@ export function blocksIn({ fields }: { readonly fields: Members }, field: string
   return (Array.isArray(value) ? value : [value]).filter(isKnownObject);
 }
 
-/** Returns the texts of the list in a field of a migration source's object. */
+/** Returns the texts of the list in a field of a migration source's object, without empty texts. */
 export function textsIn({ fields }: { readonly fields: Members }, field: string): string[] {
   const value = fields[field];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
 }
 
 /**
- * Returns the paths of all values in a migration source's object: texts, numbers, booleans, and empty lists and
- * objects. Skips null.
+ * Returns the paths of all values in a migration source's object: texts, numbers, booleans, empty lists and objects,
+ * and values that only Terraform knows. Skips null.
  */
 export function leavesOf(value: unknown, path = ''): string[] {
   if (value === null || value === undefined) {

@@ -2,7 +2,10 @@ import { MigratedApi } from './apis';
 import { Context } from './context';
 import { blocksIn, textIn } from './source';
 
-/** Locations of parameters that the policy request-validator checks, with the serialization style of lists. */
+/**
+ * Locations of parameters that the policy request-validator checks, with the serialization style of parameters in each
+ * location.
+ */
 const STYLES: { readonly [position: string]: string } = { header: 'simple', query: 'form', path: 'simple' };
 const TYPES: { readonly [type: string]: string } = {
   int: 'integer',
@@ -13,7 +16,8 @@ const TYPES: { readonly [type: string]: string } = {
 };
 
 /**
- * Adds a request-validator policy for the parameters of a cloud API, if the policy can check at least one parameter.
+ * Adds a request-validator policy for the parameters of a cloud API to each route of the API, if the policy can check
+ * at least one parameter. Records the outcome of the migration for each parameter.
  */
 export function validate({ ledger }: Context, { api, path, routes }: MigratedApi): void {
   const schemas: object[] = [];

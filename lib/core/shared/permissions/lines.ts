@@ -18,8 +18,8 @@ export function isListed(type: string, types: readonly string[]): boolean {
 }
 
 /**
- * Returns the platform permissions that operations on a Terraform type need. The result is empty if the permissions for
- * the Terraform type are unknown.
+ * Returns the platform permissions that operations on a Terraform resource type need, or on a data source type if
+ * `isLookup` is true. The result is empty if the permissions for the Terraform type are unknown.
  */
 export function linesOf(permissions: Permissions, type: string, isLookup: boolean): PermissionLine[] {
   const all = isLookup ? permissions.lookups : permissions.resources;

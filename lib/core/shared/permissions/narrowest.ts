@@ -10,7 +10,7 @@ const READ_ONLY = /^(read|list|query) /;
  * solution contains one of them.
  *
  * @param roles permissions that each platform role grants, by role
- * @param needs needed permissions; at least one role must grant each needed permission
+ * @param needs needed permissions; if no role grants one of them, the result is empty
  */
 export function narrowest(roles: ReadonlyMap<string, ReadonlySet<string>>, needs: readonly string[]): string[] {
   const names = [...roles.keys()];

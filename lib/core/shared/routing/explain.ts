@@ -14,7 +14,7 @@ export interface Explanation {
    * the name of an upstream.
    */
   readonly upstream?: Upstream;
-  /** URL that the gateway requests from the service. */
+  /** URL that the gateway requests from the service. `url` is undefined if the gateway does not forward the request. */
   readonly url?: string;
   /**
    * Status code of the gateway if it answers the request without calling the service; policies may answer with another
@@ -147,9 +147,9 @@ interface DirectAnswer {
 }
 
 /**
- * Returns the answer of the gateway if the matched route does not allow the protocol of the request. The router itself
- * ignores the protocols of routes without an expression (`access` and `preread` of `kong/runloop/handler.lua`,
- * https://github.com/Kong/kong; WebSockets are not in the public source).
+ * Returns the answer of the gateway if the matched route does not allow the protocol of the request. Returns undefined
+ * if the route allows the protocol. The router itself ignores the protocols of routes without an expression (`access`
+ * and `preread` of `kong/runloop/handler.lua`, https://github.com/Kong/kong; WebSockets are not in the public source).
  */
 function directAnswerOf(
   { label, protocols, httpsRedirectStatusCode }: Route,

@@ -7,7 +7,7 @@ export type FieldType = 'text' | 'number' | 'address';
 /** Field of the request that router expressions can use. */
 export interface ExpressionField {
   readonly type: FieldType;
-  /** Whether stream connections (TCP, TLS and UDP) have the field. */
+  /** Whether expressions of routes for streams (TCP, TLS and UDP) may use the field. */
   readonly ofStreams: boolean;
 }
 

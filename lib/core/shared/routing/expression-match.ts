@@ -13,7 +13,7 @@ export interface ExpressionResult {
 /**
  * Evaluates a router expression like the gateway's router (`src/interpreter.rs` of https://github.com/Kong/atc-router):
  * from left to right, and only as far as needed. The last path comparison that the router evaluates and that matches
- * determines the matched path.
+ * determines the matched path. An expression with a syntax error matches no request.
  */
 export function expressionMatch(text: string, request: Request, path: string): ExpressionResult {
   const { expression } = parseExpression(text);
@@ -60,8 +60,9 @@ function evaluateParts(
 }
 
 /**
- * Returns the part of the request path that a comparison in a router expression matched. With `strip_path`, the gateway
- * removes as many bytes from the path as the comparison matched.
+ * Returns the part of the request path that a comparison in a router expression matched. Returns undefined for the
+ * operators `contains` and `!=`. With `strip_path`, the gateway removes as many bytes from the path as the comparison
+ * matched.
  */
 function matchedPath({ operator, value }: Predicate, path: string): string | undefined {
   if (value.kind !== 'text') {
@@ -94,8 +95,9 @@ function evaluatePredicate(
 }
 
 /**
- * Returns the values that a request has for a field of router expressions. Returns undefined if the request does not
- * specify the values of the field.
+ * Returns the values that a request has for a field of router expressions. Returns an empty list if the request does
+ * not have the field. Returns undefined if the field is unknown, or if the request does not specify an address or port
+ * that the gateway sees.
  */
 function valuesOf(field: string, request: Request, path: string): (string | bigint)[] | undefined {
   switch (field) {

@@ -48,7 +48,7 @@ export interface Route {
   readonly stripPath: boolean;
   /** Path handling of the route: `v0` or `v1`. */
   readonly pathHandling: string;
-  /** Status code of the answer to plain HTTP requests if the route allows only HTTPS. */
+  /** Status code of the answer to requests without TLS if the route allows HTTPS, but not HTTP. */
   readonly httpsRedirectStatusCode: number;
   /**
    * `expression` is set if the route has an expression, which replaces all other match criteria except the protocols.
@@ -117,7 +117,7 @@ export interface Request {
   readonly method: string;
   /** Protocol of the request: `http`, `https`, `grpc`, `grpcs`, `ws` or `wss`; for streams `tcp`, `tls` or `udp`. */
   readonly protocol: string;
-  /** Host of the request as the client sends it. */
+  /** Host of the request as the client sends it, without the port. */
   readonly host: string;
   /**
    * Port in the Host header of the request. Clients omit the port for the default port of the protocol; the gateway
@@ -137,8 +137,9 @@ export interface Request {
   readonly source: { readonly ip?: string; readonly port?: number };
   /** Address of the gateway that the client connects to, if the request specifies it. */
   readonly destinationIp?: string;
-  /** Keys of the consumer that sends the request, and of the consumer's groups. */
+  /** Key of the consumer that sends the request, if the request specifies a consumer. */
   readonly consumer?: string;
+  /** Keys of the consumer groups that the sender of the request is in. */
   readonly consumerGroups: readonly string[];
 }
 
