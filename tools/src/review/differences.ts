@@ -40,7 +40,7 @@ interface Pair {
   readonly isLater?: boolean;
 }
 
-/** Returns the text of an argument, decoded if the argument contains encoded texts, such as Base64. */
+/** Returns the text of an argument, decoded if the argument contains texts in Base64. */
 export function decoded(type: string, argument: string, text: string): string {
   const isEncoded = ENCODED.some(({ types, argument: one }) => one === argument && isListed(type, types));
   if (!isEncoded || !/^[A-Za-z0-9+/]+=*$/.test(text.replace(/\s+/g, ''))) {
@@ -89,8 +89,8 @@ class Comparison {
   }
 
   /**
-   * Whether the service sets a value that the configuration omits. A value that the service sets is unknown in each
-   * plan with a change, so the value is not a difference.
+   * Whether the service can set a value if the configuration omits it, and the value does not cause a replacement. Such
+   * a value is unknown in each plan with a change, so the value is not a difference.
    */
   private isOfService(path: string): boolean {
     const schema = resourceOf(this.change.type)?.element.schema;

@@ -77,8 +77,8 @@ export function either(...edits: readonly Edit[]): Edit {
 }
 
 /**
- * Whether the path `outer` of a route matches all requests that the path `inner` matches. Paths of routes that begin with `~` are
- * regular expressions.
+ * Whether the path prefix `outer` of a route matches all requests that the path prefix `inner` matches. Returns false
+ * for regular expressions, which begin with `~`.
  */
 function isPathWithin(inner: InventoryValue, outer: InventoryValue): boolean {
   return typeof inner === 'string' && typeof outer === 'string' && outer.startsWith('/') && inner.startsWith(outer);

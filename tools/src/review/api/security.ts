@@ -24,7 +24,7 @@ export interface RequiredScheme {
   readonly name: string;
   /**
    * Text with the definition of the security scheme, so that a renamed scheme is recognised. The text is empty if the
-   * specification does not define the security scheme.
+   * specification does not define the security scheme or its type.
    */
   readonly definition: string;
   readonly scopes: readonly string[];
@@ -57,7 +57,10 @@ export function isEnough(given: Requirement, needed: Requirement): boolean {
   );
 }
 
-/** Returns one text with the members that identify a security scheme, or an empty text for an undefined scheme. */
+/**
+ * Returns one text with the members that identify a security scheme, or an empty text for a scheme that is undefined or
+ * has no type.
+ */
 function definitionOf(document: SpecificationDocument, name: string): string {
   const scheme = members(schemesOf(document).get(name)?.value);
   const { type, in: place, name: parameter, scheme: http, openIdConnectUrl, flows } = scheme;
@@ -133,7 +136,7 @@ function flowChanges(name: string, was: Node, will: Node): ReportedChange[] {
   });
 }
 
-/** Names of OAuth flows in OpenAPI 2, by their names in OpenAPI 3. */
+/** Names of OAuth flows in OpenAPI 3, by their names in OpenAPI 2, if the names differ. */
 const FLOWS: { readonly [name: string]: string } = {
   application: 'clientCredentials',
   accessCode: 'authorizationCode',

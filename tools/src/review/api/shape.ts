@@ -82,8 +82,8 @@ const MOST_OPTIONS = 64;
 /** Combined view of all schemas that apply to the same value, with their keywords. */
 export class Shape {
   /**
-   * All schemas that apply to the value: the given schemas, the targets of their references, and the elements of
-   * `allOf`.
+   * All schemas that apply to the value: the given schemas, the targets of their references, the elements of `allOf`,
+   * and a schema whose only alternative is `null`.
    */
   public readonly nodes: readonly Node[];
   public readonly pointer: string;
@@ -137,8 +137,8 @@ export class Shape {
 
   /**
    * Alternatives in `oneOf` or `anyOf`: a value must match one alternative, in addition to `base`. Several lists of
-   * alternatives are combined to one list. The value is undefined if the schema has no alternatives, and null if there
-   * are too many combinations.
+   * alternatives are combined to one list. `alternatives` is undefined if the schema has no alternatives, and null if
+   * there are too many combinations.
    */
   public get alternatives(): Alternatives | undefined | null {
     const [first, ...rest] = this.groups;
@@ -158,8 +158,9 @@ export class Shape {
   }
 
   /**
-   * JSON types that the value may have. `types` is undefined if the schema allows any type. A schema with properties or items and
-   * without a type usually means an object or a list, and is treated as an object or a list.
+   * JSON types that the value may have. `types` is undefined if the schema allows any type, or lists values without a
+   * type. A schema with properties or items and without a type usually means an object or a list, and is treated as an
+   * object or a list.
    */
   public get types(): Keyword<readonly string[]> | undefined {
     const declared = this.keywords('type').map(({ value, pointer }) => ({
@@ -286,7 +287,7 @@ export class Shape {
     return { pointer: node.pointer, property, schemas: new Map([...implied, ...mapped]) };
   }
 
-  /** Returns the shape of a schema without its alternatives, for values of one type. */
+  /** Returns the schemas of this shape without their alternatives, restricted to values of one type. */
   public ofType(type: string): Part {
     const only = { value: { type }, pointer: this.pointer };
     return { nodes: type === 'null' ? [only] : [...this.without(COMPOSED, NULLABLE), only], pointer: this.pointer };
@@ -295,7 +296,7 @@ export class Shape {
   /** Returns the strictest bound of a kind in the schemas, or undefined if the schemas have no bound of this kind. */
   public bound({ name, isLower }: BoundKind): Bound | undefined {
     const exclusive = EXCLUSIVE[name] === undefined ? NONE : this.keywords(EXCLUSIVE[name]);
-    // Until OpenAPI 3.0, `exclusiveMinimum` is a boolean that belongs to the `minimum` next to it.
+    // Up to version 3.0 of OpenAPI, `exclusiveMinimum` is a boolean that belongs to the `minimum` next to it.
     const isExclusive = (pointer: string): boolean =>
       exclusive.some((one) => one.value === true && siblingOf(one.pointer, name) === pointer);
     const found = [
@@ -357,7 +358,8 @@ export class Shape {
 
   /**
    * Adds the given schemas, the targets of their references and the elements of `allOf` to `nodes`, each once, and
-   * alternatives to `groups`. Returns whether one of these schemas allows `null`.
+   * alternatives to `groups`. A schema whose only alternative is `null` is also added to `nodes`. Returns whether one
+   * of these schemas allows `null` by `nullable` or as the only alternative.
    */
   private collect(start: readonly Node[], nodes: Node[], groups: Alternatives[]): boolean {
     const seen = new Set<unknown>();

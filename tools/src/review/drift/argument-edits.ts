@@ -34,7 +34,7 @@ export function argumentEdits(change: PlannedChange, isLevel2: boolean | undefin
 
 /**
  * Returns the edits of an L1 or L2 construct that accept the drift. Returns undefined if the construct cannot express
- * the new values.
+ * the new values, or if its code has no argument that changes.
  */
 function editsOfConstruct(
   { type, before, after }: PlannedChange,

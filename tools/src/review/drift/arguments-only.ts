@@ -5,7 +5,7 @@ import { PlannedChange } from '../../terraform/changes';
 
 /**
  * Returns a change without the values that only the service sets, such as timestamps. The id stays in the change.
- * Objects of providers that the library does not support keep all values.
+ * Objects of types that the library does not support keep all values.
  */
 export function argumentsOnly(change: PlannedChange): PlannedChange {
   const schema = resourceOf(change.type)?.element.schema;

@@ -11,7 +11,10 @@ export interface ArgumentFact {
   readonly severity: Severity;
   readonly harm: Harm;
   readonly consequence: string;
-  /** Severity if the object is created with the argument. Without a severity for creation, a created object has no finding. */
+  /**
+   * Severity if the object is created, and `when` is true for the created argument. Without a severity for creation, a
+   * created object has no finding.
+   */
   readonly atCreation?: Severity;
 }
 
@@ -43,7 +46,7 @@ export interface LossFact extends ObjectFact {
   readonly whenReplaced?: string;
 }
 
-/** Returns facts for arguments of the same types, whose edits have the same consequence. */
+/** Returns facts for arguments of the same Terraform types, whose edits cause the same kind of harm. */
 export function facts(
   types: readonly string[],
   harm: Harm,
