@@ -1,6 +1,7 @@
 /**
- * Builds all packages of a release, checks their contents, and prints their sizes. Publishes nothing:
- * `.github/workflows/release.yml` publishes the built packages.
+ * Builds all packages of a release, or the packages of the given targets, checks their contents, and prints their
+ * sizes. Builds nothing if the versions of the packages differ, or if steps of a tagged release are missing. Publishes
+ * nothing: `.github/workflows/release.yml` publishes the built packages.
  *
  *     npm run release -- --dry-run [TARGET…]   at any time; prints what is missing for a release
  *     npm run release -- v1.0.0                for the tag of a release; fails if anything is missing
@@ -37,7 +38,9 @@ mistakes.forEach((mistake) => console.error(mistake));
 console.log(mistakes.length > 0 ? `${mistakes.length} problems` : `all packages of ${version} have no problems`);
 process.exitCode = mistakes.length > 0 ? 1 : 0;
 
-/** Returns the missing steps of a release, and problems of the tag. */
+/**
+ * Returns the missing steps of a release, and without `--dry-run` also the problem of a tag that is not the version.
+ */
 function unreadiness() {
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
   const [, unreleased] = /^## Unreleased\n([^]*?)^## /m.exec(changelog) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Compiles and translates the samples of the API with jsii-rosetta, for the reference and for packages of other languages. The script
- * fails if a sample does not compile. The script reuses translations of its last run.
+ * Compiles and translates the samples of the API with jsii-rosetta, for the reference and for packages of other
+ * languages. `translateSamples` throws if a sample does not compile, and reuses translations of its last run.
  */
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,8 +13,8 @@ const LIBRARY = path.join(ASSEMBLIES, 'cdktf-gateways');
 const TRANSLATIONS = path.join(LIBRARY, '.jsii.tabl.json');
 /** Translations for jsii-pacmak. */
 const FOR_PACKAGES = path.join(ASSEMBLIES, 'packages.tabl.json');
-// Number of samples that jsii-rosetta compiles in one TypeScript program. A program takes long to start, because it
-// loads the types of the whole library.
+// Maximum number of samples that jsii-rosetta compiles in one TypeScript program. A program takes long to start,
+// because it loads the types of the whole library.
 const BATCH = '100';
 
 /** Translates all samples in comments, and stores the translations next to the assembly. */
@@ -59,8 +59,8 @@ function constructorsOf(fqn) {
 }
 
 /**
- * Writes a copy of an assembly, without READMEs, for jsii-rosetta. The READMEs of assemblies are guides, whose samples
- * `generator/reference` translates.
+ * Writes a copy of an assembly, without READMEs and without examples of constructors, for jsii-rosetta. The READMEs of
+ * assemblies are guides, whose samples `generator/reference` translates.
  */
 function stage(name, source) {
   const { loadAssemblyFromPath } = createRequire(import.meta.url)('@jsii/spec');

@@ -14,7 +14,10 @@ const ROOT = path.resolve(path.dirname(SCRIPT), '..');
 const SOURCE = path.join('lib', 'core', 'shared');
 const TARGET = path.join('sandbox', 'src', 'shared');
 
-/** Files of the specification viewer: its browser bundle and its licence files. */
+/**
+ * Folder with the specification viewer. The tools contain the browser bundle, the styles and the licence files of the
+ * viewer.
+ */
 const VIEWER = path.join('node_modules', 'swagger-ui-dist');
 export const VIEWER_FILES = [
   'swagger-ui-bundle.js',
@@ -24,7 +27,10 @@ export const VIEWER_FILES = [
   'NOTICE',
 ];
 
-/** Files of secretlint's rules, which find secrets in texts: a bundle for Node 20, with the licence. */
+/**
+ * Package with secretlint's rules, which find secrets in texts. `RULES_FILE` contains a bundle of the rules for Node
+ * 20, with the licence.
+ */
 const RULES = '@secretlint/secretlint-rule-preset-recommend';
 export const RULES_FILE = 'secret-rules.js';
 
@@ -43,7 +49,10 @@ export default function share() {
   wanted.forEach((text, name) => write(inRoot(name), text));
 }
 
-/** Removes the reference to the source map, which is not copied, so that browsers do not request the source map. */
+/**
+ * Returns the text of a viewer file without the reference to the source map, so that browsers do not request the source
+ * map, which is not copied.
+ */
 function viewerText(name) {
   return readFileSync(inRoot(VIEWER, name), 'utf8').replace(/\n?(?:\/\/|\/\*)# sourceMappingURL=.*$/gm, '');
 }
@@ -72,7 +81,7 @@ function shareRules() {
 }
 
 /**
- * Returns the names and contents of the shared files in the sandbox.
+ * Returns the paths and contents of the shared TypeScript files for the sandbox.
  *
  * @returns {[string, string][]}
  */
@@ -86,7 +95,7 @@ function copies() {
     });
 }
 
-/** Writes a file atomically, because other processes may read it. */
+/** Writes a file atomically if its text changes, because other processes may read the file. */
 function write(file, text) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     mkdirSync(path.dirname(file), { recursive: true });

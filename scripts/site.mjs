@@ -1,8 +1,8 @@
 /**
  * Builds the documentation site in `dist/site`: `npm run site`. Builds the reference first if the reference is missing
  * or out of date, which takes minutes. Options after `--`: `--reference as-made` uses the existing reference,
- * `--reference none` leaves it out, `--output DIR` sets the output folder. The build fails if a page is in no section,
- * or if a link to a file or heading of this repository leads nowhere.
+ * `--reference none` leaves it out, `--output DIR` sets the output folder. The build fails if a Markdown file for
+ * readers is in no section, or if a link of a page to a file or heading of this repository leads nowhere.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * Writes the package of the library to `dist/package`. npm and jsii-pacmak build their packages from this folder. Of
- * the bundled libraries, the package contains only the licences and the files that are loaded, which are a third of all
- * files.
+ * the bundled libraries, the package contains only `package.json`, the licences and the files that are loaded, which
+ * are a third of all files.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
@@ -57,7 +57,7 @@ function filesOfPackage() {
   return JSON.parse(stdout)[0].files.map((file) => file.path);
 }
 
-/** Whether the packed library needs a file of its own or of a bundled library. */
+/** Whether the packed library needs a file. All files outside of bundled libraries are needed. */
 export function isUsed(name) {
   const [, library, file] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(name) ?? [];
   if (!library) {

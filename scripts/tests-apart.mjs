@@ -1,6 +1,6 @@
 /**
- * Tests that only CI runs, so that `npm test` takes only a few minutes. Each of these long tests can be run by name
- * like any other test (`npx jest test/browser`).
+ * Tests that CI runs and `npm test` without arguments skips, so that `npm test` takes only a few minutes. Each of these
+ * long tests can be run by name like any other test (`npx jest test/browser`).
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -57,8 +57,8 @@ const SLOW = [
 ];
 
 /**
- * Returns the deployments of single constructs, and of projects that the tools create. `npm test` deploys only the examples and the
- * configurations of the sandbox's tests.
+ * Returns the test files that deploy single constructs, or projects that the tools create. Omits tests in `WITH_STEPS`.
+ * `npm test` deploys only the examples and the configurations of the sandbox's tests.
  */
 function deployments() {
   return ['test/constructs', 'test/tools'].flatMap((folder) =>
@@ -71,7 +71,7 @@ function deployments() {
 
 /**
  * Returns the arguments for jest: by default, arguments that exclude the long tests, except long tests that the caller
- * names.
+ * names. With `--long`, the arguments select the long tests without the tests in `WITH_STEPS`.
  */
 export function jestArguments(args) {
   const long = [...SLOW, ...deployments()];

@@ -17,7 +17,10 @@ const RESOLUTIONS = {
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
 };
 
-/** Installs and uses the packages in a new project. Returns the problems, with the output of failed steps. */
+/**
+ * Installs and uses the packages in a new project. Returns the problems, with the output of failed steps. If the
+ * installation fails, uses no package.
+ */
 export function useInProject(tarballs, folder) {
   const problems = [];
   const env = environmentOfReader();

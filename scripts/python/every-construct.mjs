@@ -1,6 +1,7 @@
 /**
- * Generates values for all arguments of every L1 construct from the types in the assembly. Writes the values to a file
- * for Python, and synthesises the constructs: `node every-construct.mjs <file of cases> <output folder>`.
+ * Generates values for the arguments of every L1 construct from the types in the assembly, except arguments of cdktf
+ * such as `lifecycle`. Writes the values to a file for Python, and synthesises the constructs:
+ * `node every-construct.mjs <file of cases> <output folder>`.
  */
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { App, LocalBackend, TerraformStack } from 'cdktf';
@@ -22,8 +23,8 @@ function isL1({ kind, namespace, initializer }) {
 }
 
 /**
- * Returns the arguments of a construct. Each jsii struct in the arguments contains its type name, because Python must
- * create an object of that type.
+ * Returns the class name and the arguments of a construct. Each jsii struct in the arguments contains its type name,
+ * because Python must create an object of that type.
  */
 function caseOf({ fqn, initializer }) {
   return { fqn, config: structure(initializer.parameters[2].type.fqn) };

@@ -4,7 +4,10 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { environment } from '../languages.mjs';
 
-/** Command of each type checker, and the pattern of an error line with file and line number. */
+/**
+ * Arguments of each type checker, and the pattern of its error lines with file and line number. The value of the last
+ * argument follows in `check`.
+ */
 const CHECKERS = {
   mypy: { args: ['--strict', '--no-error-summary', '--cache-dir'], place: /^(\S+?):(\d+): error: / },
   pyright: { args: ['--pythonpath'], place: /^\s*(\S+?):(\d+):\d+ - error: / },
@@ -20,7 +23,7 @@ export function findNothing(python, folder) {
   }
 }
 
-/** Throws unless the lines in which a type checker finds errors are exactly the marked lines of a file. */
+/** Throws unless the lines in which each type checker finds errors are exactly the marked lines of a file. */
 export function findMistakes(python, file, folder) {
   const copy = path.join(folder, path.basename(file));
   copyFileSync(file, copy);

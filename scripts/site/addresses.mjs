@@ -1,4 +1,4 @@
-/** Converts links of pages for the site. Links to files that are not on the site lead to the repository. */
+/** Converts links of pages for the site. Links to files that are not on the site lead to the repository on GitHub. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inRepository, isComplete, linksIn, REPOSITORY } from '../links.mjs';
@@ -6,7 +6,12 @@ import { root } from '../prepare.mjs';
 
 const PICTURE = /\.(png|svg)$/;
 
-/** @param pages all pages of the site */
+/**
+ * Returns a function that converts a link of a page in the repository to a link for the site. Does not change links to
+ * other websites or to headings of the same page.
+ *
+ * @param pages all pages of the site
+ */
 export function linker(pages) {
   const addresses = new Map(pages.flatMap((page) => namesOf(page.file).map((name) => [name, page.address])));
   return (page, link) => {
@@ -20,7 +25,7 @@ export function linker(pages) {
   };
 }
 
-/** Returns the paths of the pictures in pages, relative to the root of the repository. */
+/** Returns the paths of the PNG and SVG files in pages or linked by pages, relative to the root of the repository. */
 export function picturesOf(pages) {
   const all = pages.flatMap((page) => linksIn(page.text).map((link) => targetOf(page.file, link)?.name));
   return [...new Set(all.filter((name) => name !== undefined && PICTURE.test(name)))];
@@ -31,13 +36,16 @@ export function way(from, to) {
   return path.posix.relative(path.posix.dirname(from), to);
 }
 
-/** Returns the repository file that a link leads to, as a path relative to the root, or undefined for other links. */
+/**
+ * Returns the repository file and the heading that a link leads to. The path is relative to the root. Returns undefined
+ * for links to other websites or to headings of the same page.
+ */
 function targetOf(file, link) {
   if (isComplete(link)) {
     return inRepository(link);
   }
   const [name, heading] = link.split('#');
-  // A link to a heading of the same page.
+  // An empty name is a link to a heading of the same page.
   return name === '' ? undefined : { name: path.posix.join(path.posix.dirname(file), name), heading };
 }
 

@@ -46,7 +46,10 @@ function description({ text }) {
   return summary === '' ? '' : `${markup`<meta name="description" content="${summary}">`}\n`;
 }
 
-/** Returns the title of a page. Titles of reference pages are the same in each language, so a title has the language as a suffix. */
+/**
+ * Returns the title of a page. Titles of reference pages are the same in each language, so a title that does not name
+ * its language gets the language as a suffix.
+ */
 function titleOf({ title, language }) {
   return language && !title.includes(LANGUAGES[language]) ? `${title} (${LANGUAGES[language]})` : title;
 }
@@ -88,7 +91,7 @@ function depthOf(page) {
   return depth > 0 && trusted(` class="deep-${depth}"`);
 }
 
-/** Links from a page to the same page in other languages. */
+/** Returns the links from a page to the page in each language, or undefined for a page in one language only. */
 function languages(pages, page, to) {
   return pages.length === 0
     ? undefined
@@ -98,7 +101,10 @@ function languages(pages, page, to) {
       )}</nav>`;
 }
 
-/** Returns the list of headings at the start of a long page, or the list of types on a page of the reference. */
+/**
+ * Returns the list of second-level headings for the start of a page, or of types for a page of the reference. Returns
+ * undefined if a page has fewer than `MANY` of these headings.
+ */
 function contents(page, library) {
   const parts = partsOf(library, page).filter(({ level }) => level === (page.language ? 3 : 2));
   return parts.length < MANY

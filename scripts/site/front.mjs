@@ -6,8 +6,8 @@
 import { summaryOf } from './llms.mjs';
 
 /**
- * Languages with the guide that contains the app. The front page shows a language only if the guide of the language
- * contains a program in the language.
+ * Languages with the guide that contains the app. The front page shows a language only if the guide is a page of the
+ * site and contains a program in the language.
  */
 const LANGUAGES = [
   { name: 'TypeScript', guide: 'README.md', fence: 'ts' },
@@ -60,13 +60,16 @@ function links() {
   return `<div class="links">\n\n${items.join('\n')}\n\n</div>`;
 }
 
-/** Returns the commands below the heading "Install". */
+/** Returns the first block of shell commands below the heading "Install", with its code fences. */
 function install(readme) {
   const [commands] = /^```sh\n[\s\S]*?^```$/m.exec(readme.slice(readme.indexOf('\n## Install\n'))) ?? [];
   return commands;
 }
 
-/** Returns the first program in a guide. */
+/**
+ * Returns the first code block of a guide that contains `synth` in upper or lower case. Returns undefined if the guide
+ * has no such block in the language.
+ */
 function appIn(text, fence) {
   const blocks = [...text.matchAll(new RegExp(`^\`\`\`${fence}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))];
   return blocks.map(([, code]) => code).find((code) => /synth/i.test(code));

@@ -1,4 +1,7 @@
-/** Writes `llms.txt` (llmstxt.org): a list of the guides as Markdown, for language models. */
+/**
+ * Builds the text of `llms.txt` (llmstxt.org) for language models: a list, in Markdown, of the pages outside of the API
+ * reference.
+ */
 const RAW = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main';
 
 /**
@@ -22,7 +25,10 @@ function lineOf({ file, title, text }) {
   return `- [${title}](${RAW}/${file}): ${summaryOf(text)}`;
 }
 
-/** Returns the first sentence of the first paragraph that is not a picture. Links become plain text. */
+/**
+ * Returns the first sentence of the first paragraph of a page, as plain text without links. Headings, pictures, tables
+ * and code blocks are not paragraphs. Returns an empty text if the page has no paragraph.
+ */
 export function summaryOf(text) {
   const paragraphs = text.replace(/^```[\s\S]*?^```$/gm, '').split(/\n\s*\n/);
   const first = paragraphs.find((one) => /^[A-Za-z`[*]/.test(one.trim()) && !/^\[[^\]]*\]:/.test(one.trim())) ?? '';

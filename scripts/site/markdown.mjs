@@ -6,7 +6,7 @@ import { highlight } from './highlight.mjs';
 /** @param linkOf function that returns the target of a link; the page is `source` in the data of Eleventy */
 export function markdown(linkOf) {
   // HTML is allowed, because the generated reference contains tags. The content of guides is trusted, and the content
-  // security policy of the site blocks scripts.
+  // security policy of the site blocks inline scripts.
   const library = new MarkdownIt({ html: true, highlight });
   const { rules } = library.renderer;
   library.core.ruler.push('headings', ({ tokens }) => nameHeadings(tokens));
@@ -24,7 +24,7 @@ export function markdown(linkOf) {
   return library;
 }
 
-/** Returns the sections of a page by heading, for the search. */
+/** Returns the sections of a page by heading, for the search and for lists of headings. */
 export function partsOf(library, page) {
   const tokens = library.parse(page.text, { source: page });
   const parts = [];

@@ -39,7 +39,7 @@ function topicOf({ file, topic }) {
 
 /**
  * Returns the area of the API reference that contains a page, such as `platform/api/`. All guides are one area. Returns
- * an empty text for pages that list areas.
+ * an empty text for pages outside of areas: the first page of a language and its list of types.
  */
 export function areaOf(page) {
   const { topic } = page;

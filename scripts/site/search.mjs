@@ -8,12 +8,12 @@ import { LANGUAGES } from './sections.mjs';
 const OPTIONS = { fields: ['title', 'page', 'text'], storeFields: ['title', 'page', 'address', 'start', 'languages'] };
 
 /**
- * Headings of types in the reference. The search index does not contain members, because their number is too large;
- * users find members by their type.
+ * Level of the headings of types in the reference. The search index does not contain members, because their number is
+ * too large; users find members by their type.
  */
 const LEVEL_OF_TYPES = 3;
 
-/** Maximum length of a shown excerpt, in characters. */
+/** Maximum length of a shown excerpt, in characters, without the ellipsis. */
 const SHOWN = 150;
 
 /** Placeholder for the folder of the language in addresses of the reference. */

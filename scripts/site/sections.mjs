@@ -127,14 +127,17 @@ function addressOf(file) {
   return file.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html');
 }
 
-/** Returns the READMEs of a folder and its subfolders, except READMEs that are installed or generated. */
+/**
+ * Returns the READMEs of a folder and its subfolders, except READMEs that are installed, generated or in subfolders of
+ * `src`.
+ */
 function readmesBelow(folder) {
   return markdownBelow(folder).filter((file) => path.basename(file) === 'README.md');
 }
 
 /**
- * Returns the Markdown files of a folder and its subfolders. Skips subfolders of `src`, whose READMEs are for readers
- * of the code.
+ * Returns the Markdown files of a folder and its subfolders. Skips installed, generated and hidden folders. Also skips
+ * subfolders of `src`, whose READMEs are for readers of the code.
  *
  * @returns paths relative to the root; the README of the folder itself is first
  */
