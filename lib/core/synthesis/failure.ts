@@ -32,7 +32,7 @@ export function showOnlyReport(stack: TerraformStack, lastReport: () => string |
 
 /**
  * Returns only the validation report if no other validation of the app failed. If other validations failed, returns
- * cdktf's message, which contains the texts of all validations.
+ * cdktf's message with the texts of all validations, without its text about missing providers that the report names.
  */
 function shortened(message: string, report: string): string {
   const withoutRepetition = message.replace(MISSING_PROVIDERS, (line, names: string) =>

@@ -13,7 +13,7 @@ export function placeOf(construct: IConstruct): string | undefined {
   return origin === undefined ? shown(construct, nearestCall(construct)) : `from ${origin}`;
 }
 
-/** Returns the line of the user's call that caused a finding. */
+/** Returns the line of the user's call that caused a finding, or undefined if the line is unknown. */
 export function lineOf(construct: IConstruct, { call }: PropertyDiagnostic): string | undefined {
   return shown(construct, call);
 }

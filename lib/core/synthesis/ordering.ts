@@ -29,8 +29,9 @@ export function prepareOrder(root: IConstruct): void {
 }
 
 /**
- * Writes the dependencies (`node.addDependency`) of a resource or data source and its scopes to `depends_on`. cdktf
- * ignores dependencies between constructs, so resources without references would have a random order.
+ * Writes the dependencies (`node.addDependency`) of a resource or data source and its scopes on elements of the same
+ * stack to `depends_on`. cdktf ignores dependencies between constructs, so resources without references would have a
+ * random order.
  */
 export function orderAfterDependencies(element: IConstruct): void {
   if (!isOrderable(element)) {

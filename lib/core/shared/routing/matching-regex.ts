@@ -1,6 +1,6 @@
 import { rustRegexProblem } from './rust-regex';
 
-/** Syntax of the gateway's regular expressions that JavaScript writes differently or does not support. */
+/** Matches syntax of the gateway's regular expressions that `matchingRegex` does not convert to JavaScript. */
 const UNTRANSLATED = /\(\?[a-zA-Z]*-|\(\?[a-zA-Z]+[:)]|\[\[:|\[[^\]\\]*\[|&&|--|~~|\\[<>Bb]\{|\\U/;
 
 /**

@@ -1,6 +1,6 @@
 import { isStream, isUnknown, Policy, Request, Route } from './gateway';
 
-/** Policy that runs for a request, and the less specific policies of the same type that the policy replaces. */
+/** Policy that runs for a request, and the other applicable policies of the same type, which therefore do not run. */
 export interface PolicyRun {
   readonly policy: Policy;
   /** Objects that the policy is attached to, such as `consumer + route`; `global` for a policy of the whole control plane. */

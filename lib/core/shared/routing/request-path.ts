@@ -84,7 +84,7 @@ interface Match {
 
 /**
  * Returns the path that the gateway requests from the service (`get_upstream_uri_v0` of `kong/router/utils.lua`): the
- * path argument of the service, one slash, and the rest of the request's path.
+ * path argument of the service, one slash, and the request's path, without the matched part if `strip` is set.
  *
  * @param base path argument of the service
  */
@@ -115,7 +115,7 @@ export function upstreamPathV1(base: string, { path, matched, strip }: Match): s
 
 /**
  * Returns the request's path after the matched part. The gateway removes as many bytes of the path as the route
- * matched, even if the match was not at the start, and drops leading dot segments.
+ * matched, even if the match was not at the start, and drops one leading dot segment.
  */
 function pathAfter(path: string, matched: string): string {
   const left = Buffer.from(path).subarray(Buffer.byteLength(matched)).toString();

@@ -21,8 +21,8 @@ import { allOf, anyOf, verdictOf, Verdict } from './verdict';
 export interface Match {
   readonly verdict: Verdict;
   /**
-   * Part of the request's path that the router entry matched. `path` is undefined if the router entry matches without a
-   * path, or if the path is unknown.
+   * Part of the request's path that the router entry matched. `path` is undefined if the router entry does not match or
+   * matches without a path, or if the path is unknown.
    */
   readonly path?: string;
 }
@@ -87,8 +87,8 @@ export function matchEntry({ route, paths }: Entry, request: Request, path: stri
 }
 
 /**
- * Protocols with TLS. If a route with an expression accepts only one protocol and that protocol uses TLS, the router
- * ignores the protocol, so that the gateway can answer requests without TLS.
+ * Protocols that the router does not compare if a route with an expression accepts no other protocol. The gateway can
+ * then answer requests without TLS. The router still distinguishes HTTP from streams.
  */
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 
@@ -140,7 +140,7 @@ function isMethod(method: string, request: Request): Verdict {
 }
 
 /**
- * Compares the hosts of a route with a request's host without converting the hosts to lower case. A wildcard in a
+ * Compares one host of a route with a request's host without converting the hosts to lower case. A wildcard in a
  * route's host matches any start or end of the request's host.
  */
 function hostMatch(wanted: string, { host: asked, port }: Request): Verdict {

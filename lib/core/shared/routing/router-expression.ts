@@ -40,7 +40,7 @@ export interface Negation {
   readonly part: Expression;
 }
 
-/** Router expression: the match criteria of a gateway route as a text. */
+/** Parsed router expression: the match criteria of an expression route as a tree. */
 export type Expression = Predicate | Combination | Negation;
 
 /** Parsed router expression, or its syntax problem. */
@@ -48,7 +48,9 @@ export interface ParsedExpression {
   readonly expression?: Expression;
   /** Position and description of the first syntax error in the router expression. */
   readonly problem?: { readonly position: number; readonly message: string };
-  /** Position at which the router expression mixes `&&` and `||` without parentheses. */
+  /**
+   * First position at which the router expression mixes `&&` and `||` without parentheses. Undefined if it never does.
+   */
   readonly mixedAt?: number;
 }
 
@@ -259,7 +261,10 @@ class Parser {
     throw new ParseError(begin, 'this text has no closing quote');
   }
 
-  /** Skips blanks in the router expression, then parses the text that follows if the text matches a pattern. */
+  /**
+   * Skips blanks in the router expression, then reads and returns the text at this position that matches a pattern.
+   * Returns undefined if no text matches.
+   */
   private take(form: RegExp): string | undefined {
     this.skipBlanks();
     form.lastIndex = this.at;
