@@ -28,7 +28,7 @@ import { keepOrder, OrderedList } from './private/order';
 
 /** Arguments of `CcPolicy`. */
 export interface CcPolicyProps extends ManagedProps {
-  /** Instance to protect. */
+  /** Anti-DDoS instance whose CC protection the policy manages. */
   readonly instance: DdosInstance;
 
   /**
@@ -149,7 +149,7 @@ export class CcPolicy extends ManagedConstruct {
   }
 
   /**
-   * Sets up the protection of an instance from CC attacks.
+   * Adds a CC policy for an anti-DDoS instance to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -27,7 +27,8 @@ export interface CcRuleBase {
   readonly domain: string;
 
   /**
-   * Protocol of the requests that the CC rule matches.
+   * Protocol of the requests that the CC rule matches. WebProtocol.HTTP_AND_HTTPS is only allowed in a
+   * `CcPrecisionPolicy`.
    *
    * @default WebProtocol.HTTP
    */
@@ -121,7 +122,7 @@ export interface CcGeoBlock extends CcRuleBase {
   readonly region: GeoRegion;
 
   /**
-   * Action for requests from the region.
+   * Action for requests from the region: CcAction.DROP or CcAction.CAPTCHA.
    *
    * @default CcAction.DROP
    */
@@ -180,11 +181,14 @@ export interface CcRateLimit {
   /** Period: 1, 10, 30 or 60 seconds. */
   readonly period: Duration;
 
-  /** Time for which the service applies the action to a source IP that exceeds the rate limit, 1 second to 24 hours. */
+  /**
+   * Time for which the service applies the action to a source IP that exceeds the rate limit: whole seconds, 1 second
+   * to 24 hours.
+   */
   readonly blockFor: Duration;
 
   /**
-   * Action for requests above the rate limit.
+   * Action for requests above the rate limit: CcAction.DROP or CcAction.CAPTCHA.
    *
    * @default CcAction.DROP
    */

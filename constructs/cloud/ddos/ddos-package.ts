@@ -105,7 +105,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   private readonly region: string;
 
   /**
-   * Buys an anti-DDoS package.
+   * Adds an anti-DDoS package, which Terraform buys during the apply, to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

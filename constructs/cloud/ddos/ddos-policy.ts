@@ -53,7 +53,7 @@ export enum BlockableProtocol {
 
 /** Arguments of `DdosPolicy`. */
 export interface DdosPolicyProps extends ManagedProps {
-  /** Instance to protect. */
+  /** Anti-DDoS instance whose DDoS protection the policy manages. */
   readonly instance: DdosInstance;
 
   /**
@@ -95,17 +95,18 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly denyAddresses?: string[];
 
   /**
-   * Rules that drop or let through traffic by the region of its source. An edit of existing geo blocks requires
-   * `allowOutage` unless it removes all of them. The provider removes all geo blocks before it creates the new geo
-   * blocks.
+   * Rules that drop or let through traffic by the region of its source. An edit of existing geo blocks, including their
+   * order, requires `allowOutage` unless it removes all of them. The provider removes all geo blocks before it creates
+   * the new geo blocks.
    *
    * @default - none
    */
   readonly geoBlocks?: GeoBlock[];
 
   /**
-   * Speed limits, each with packets and bits per second. An edit of existing speed limits requires `allowOutage` unless
-   * it removes all of them. The provider removes all speed limits before it creates the new ones.
+   * Speed limits, each with packets and bits per second. An edit of existing speed limits, including their order,
+   * requires `allowOutage` unless it removes all of them. The provider removes all speed limits before it creates the
+   * new ones.
    *
    * @default - none
    */
@@ -228,7 +229,7 @@ export class DdosPolicy extends ManagedConstruct {
   }
 
   /**
-   * Sets up the protection of an instance from DDoS attacks.
+   * Adds a DDoS policy for an anti-DDoS instance to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
