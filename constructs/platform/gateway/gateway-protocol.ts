@@ -14,7 +14,7 @@ export enum GatewayProtocol {
   WSS = 'wss',
   /** TCP. */
   TCP = 'tcp',
-  /** TCP over TLS, where the gateway terminates TLS. */
+  /** TCP over TLS. The gateway terminates the TLS connections of clients. */
   TLS = 'tls',
   /** TCP over TLS, which the gateway passes through without terminating TLS. */
   TLS_PASSTHROUGH = 'tls_passthrough',

@@ -16,8 +16,8 @@ import { createRouteResource } from './private/route-resource';
 import { RouteOptions } from './route-options';
 
 /**
- * Source or destination of a stream connection (TCP, TLS or UDP) that a route matches. A stream address needs at least
- * one of `ip` and `port`.
+ * Source or destination of a stream connection (TCP, TLS, TLS passthrough or UDP) that a route matches. A stream
+ * address needs at least one of `ip` and `port`.
  */
 export interface StreamAddress {
   /**
@@ -177,8 +177,8 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
 
   /**
    * Imports an existing gateway route instead of creating one. Terraform updates the arguments that differ from the
-   * existing route. Keep the call of `importFrom` in the program, because the call also sets the id of the route. Do
-   * not set the `entityId` of the route to an id other than the imported id.
+   * existing route. Keep the call of `importFrom` in the program, because without `entityId`, the call sets the id of
+   * the route. Synthesis rejects an `entityId` with an id other than the imported id.
    *
    * @param id the id of the gateway route, a UUID
    */

@@ -32,18 +32,18 @@ export interface HashCookieOptions {
  * platform.HashOn.header('x-tenant');
  */
 export class HashOn {
-  /** Hashes the consumer of a request, or the credential if the request has no consumer. */
+  /** Returns a `HashOn` that hashes the consumer of a request, or the credential if the request has no consumer. */
   public static consumer(): HashOn {
     return new HashOn({ kind: 'consumer' });
   }
 
-  /** Hashes the IP address of the client. */
+  /** Returns a `HashOn` that hashes the IP address of the client. */
   public static ip(): HashOn {
     return new HashOn({ kind: 'ip' });
   }
 
   /**
-   * Hashes the value of a request header.
+   * Returns a `HashOn` that hashes the value of a request header.
    *
    * @param name name of the request header
    */
@@ -52,8 +52,8 @@ export class HashOn {
   }
 
   /**
-   * Hashes the value of a request cookie. If a request does not have the hashed cookie, the gateway sets the cookie, so
-   * the upstream needs no fallback.
+   * Returns a `HashOn` that hashes the value of a request cookie. If a request does not have the hashed cookie, the
+   * gateway sets the cookie, so the upstream needs no fallback.
    *
    * @param name name of the hashed cookie
    * @param options further options
@@ -62,13 +62,13 @@ export class HashOn {
     return new HashOn({ kind: 'cookie', cookie: literalTexts(name), cookiePath: literalTexts(options?.path) });
   }
 
-  /** Hashes the path of the request. */
+  /** Returns a `HashOn` that hashes the path of the request. */
   public static path(): HashOn {
     return new HashOn({ kind: 'path' });
   }
 
   /**
-   * Hashes the value of a query argument of the request.
+   * Returns a `HashOn` that hashes the value of a query argument of the request.
    *
    * @param name name of the query argument
    */
@@ -77,7 +77,8 @@ export class HashOn {
   }
 
   /**
-   * Hashes the part of the request's path that a named group in the route's regular expression captures.
+   * Returns a `HashOn` that hashes the part of the request's path that a named group in the route's regular expression
+   * captures.
    *
    * @param name name of the capture group in the route's regular expression
    */
@@ -88,7 +89,8 @@ export class HashOn {
   private constructor(private readonly args: HashArguments) {}
 
   /**
-   * Returns the hashed property as arguments for the L1 construct of an upstream, and checks the names.
+   * Returns the hashed property as arguments for the L1 construct of an upstream. Checks the name of the header or
+   * cookie, and the path of the cookie.
    * @internal
    */
   public _render(construct: IConstruct, property: string): HashArguments {

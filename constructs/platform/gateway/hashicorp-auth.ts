@@ -27,8 +27,8 @@ export interface HashicorpKubernetesOptions {
 }
 
 /**
- * Options for authenticating gateways at HashiCorp Vault with an AppRole. AppRole authentication requires either
- * `secretId` or `secretIdFile`.
+ * Options for authenticating gateways at HashiCorp Vault with an AppRole. AppRole authentication requires exactly one
+ * of `secretId` and `secretIdFile`.
  */
 export interface HashicorpAppRoleOptions {
   /** Role id of the AppRole in HashiCorp Vault. Terraform: `approle_role_id` in `config`. */
@@ -94,7 +94,7 @@ export interface HashicorpCertificateOptions {
  */
 export class HashicorpAuth {
   /**
-   * Authenticates gateways at HashiCorp Vault with a token.
+   * Returns an authentication of gateways at HashiCorp Vault with a token.
    *
    * @param token token of HashiCorp Vault; the Terraform state contains the token
    */
@@ -106,7 +106,7 @@ export class HashicorpAuth {
   }
 
   /**
-   * Authenticates gateways at HashiCorp Vault with the Kubernetes service account of the gateway's pod.
+   * Returns an authentication of gateways at HashiCorp Vault with the Kubernetes service account of the gateway's pod.
    *
    * @param options role in HashiCorp Vault, and paths of the authentication method and the token file
    */
@@ -119,7 +119,7 @@ export class HashicorpAuth {
   }
 
   /**
-   * Authenticates gateways at HashiCorp Vault with an AppRole.
+   * Returns an authentication of gateways at HashiCorp Vault with an AppRole.
    *
    * @param options role id and secret id of the AppRole in HashiCorp Vault
    */
@@ -146,7 +146,7 @@ export class HashicorpAuth {
   }
 
   /**
-   * Authenticates gateways at HashiCorp Vault with a client certificate.
+   * Returns an authentication of gateways at HashiCorp Vault with a client certificate.
    *
    * @param options client certificate of the gateways, and its private key
    */
