@@ -3,7 +3,7 @@ import { ownOf } from '../readers/terraform-json';
 
 /**
  * Returns the values of an object at a dotted path, in all elements of the lists on the path. If a value is a list,
- * returns its elements. Omits missing values.
+ * returns its elements. Omits missing values, empty texts and empty lists.
  */
 export function leavesAt(values: InventoryValue | null, path: string): InventoryValue[] {
   const found = path

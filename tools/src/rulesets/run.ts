@@ -6,7 +6,7 @@ import { RulesetProblem } from './problem';
  * Checks texts of specifications with a ruleset of Spectral, in another process.
  *
  * @param folder folder that must contain the ruleset and all files that it extends
- * @returns the problems of each OpenAPI or AsyncAPI specification
+ * @returns the problems of each specification, in the order of `texts`
  * @throws UsageError if the ruleset is invalid, Spectral is not installed, or the check takes too long
  */
 export function rulesetProblems(

@@ -157,7 +157,10 @@ function passwordsInUrls(text: string): Range[] {
   });
 }
 
-/** Returns the password in a sequence of characters after the scheme of a URL. */
+/**
+ * Returns the range of the password in a sequence of characters after the scheme of a URL, or undefined without a
+ * password.
+ */
 function passwordIn(run: string): Range | undefined {
   const last = run.lastIndexOf('@');
   const isDigest = /^@sha\d{3}:/.test(run.slice(last, last + 8));

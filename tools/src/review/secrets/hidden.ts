@@ -78,7 +78,7 @@ function hiddenIn(type: string, values: InventoryValues): InventoryValues {
   const known = mapValues(element, named, {
     leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
     // The catalogue does not describe attributes of newer providers, so their secrets are recognised only by the names
-    // of the attributes.
+    // of the attributes and the form of the values.
     unknown: () => undefined,
   });
   return { ...named, ...known };

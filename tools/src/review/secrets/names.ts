@@ -12,7 +12,10 @@ export const NAMED =
 export const MAYBE_NAMED =
   '(?<!public[_-]?)(?:key|auth|cookie|dsn|hmac|jwe|nonce|otp|salt|seed|session(?:[_-]?id)?|sig|signature|webhook)';
 
-/** Matches the end of the name of a secret or of a type of secret, whose values are not ordinary words. */
+/**
+ * Pattern of the end of a name, such as `credential` or `&sig`, whose value is a secret if it has a digit and is not a
+ * version number.
+ */
 export const CREDENTIAL = '(?:credentials?|[?&](?:x-(?:amz|goog|oss|cos)-)?(?:sig|signature|ticket))';
 
 /** Pattern of texts that are descriptions of a value or settings, such as `redacted` or `enabled`, and no secrets. */

@@ -13,11 +13,16 @@ import { findTokens } from './tokens';
 /** Placeholder in reports for a new secret whose value differs from the previous secret. */
 export const ANOTHER = `${SECRET}, another one`;
 
-/** Minimum length of a secret. Secrets below the minimum length would hide ordinary words. */
+/**
+ * Minimum length of known secrets, and of texts that are searched for tokens. Shorter known secrets would hide ordinary
+ * words.
+ */
 const SHORTEST = 6;
 /** Maximum length of a value to show. Values above the maximum length are shortened. */
 export const LONGEST_VALUE = 160;
-/** Maximum length of a text that is searched for secrets. The part of a text above the maximum length is neither searched nor shown. */
+/**
+ * Maximum length of a text that `plain` and `json` search for secrets. Of a longer text, they show only the beginning.
+ */
 const LONGEST_SEARCHED = 100_000;
 
 /** Pattern of a text with several words. Only such a text can contain a secret after a name or a command. */

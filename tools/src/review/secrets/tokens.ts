@@ -33,7 +33,10 @@ const TOKENS: readonly string[] = [
   String.raw`${BEGINS}eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){1,3}`,
 ];
 
-/** URLs of webhooks. Knowing the URL of a webhook is enough to post messages, so the URL is a secret. */
+/**
+ * Patterns of the secret parts of webhook URLs. Knowing the URL of a webhook is enough to post messages, so the URL is
+ * a secret.
+ */
 const WEBHOOKS = [
   String.raw`(?<=hooks\.slack\.com/(?:services|triggers|workflows)/)[\w/-]+`,
   String.raw`(?<=discord(?:app)?\.com/api/webhooks/\d{1,20}/)[\w-]+`,

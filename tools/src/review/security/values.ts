@@ -31,7 +31,8 @@ export function valuesAt(values: InventoryValues | null, steps: readonly Step[])
 }
 
 /**
- * Returns the elements of all collections (lists, and maps of objects) among the values. Omits null and empty texts.
+ * Returns the elements of all collections (lists, and maps of objects) among the values, and the values that are not
+ * collections. Omits null and empty texts.
  */
 export function elementsOf(values: readonly InventoryValue[], mode: Mode | undefined): InventoryValue[] {
   return values.flatMap((value) => objectsIn(value, mode)).filter((one) => one !== '' && one !== null);

@@ -17,7 +17,7 @@ export interface ArgumentEdit {
 interface Side {
   /**
    * Elements of the argument, or its single value as the only element. If the configuration has no value, contains the
-   * default value.
+   * default value, if the default is known and the parent of the argument exists.
    */
   readonly elements: readonly InventoryValue[];
   /** Whether the object or block that contains the argument exists. */
@@ -183,8 +183,8 @@ function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine)
 }
 
 /**
- * Returns a function with a text that identifies a list element. If the security rule names members in `by`, only these
- * members identify the element.
+ * Returns a function that returns a text that identifies a list element. If the security rule names members in `by`,
+ * only these members identify the element.
  */
 function keyOf({ by }: SecurityLine): (element: InventoryValue) => string {
   return (element) =>

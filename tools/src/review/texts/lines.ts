@@ -9,7 +9,10 @@ const CONTEXT = 3;
 const MOST_EDITS = 1000;
 const MOST_LINES = 400;
 
-/** Returns the lines in which two texts differ, with unchanged lines around them, as in a unified diff. */
+/**
+ * Returns the lines in which two texts differ, with unchanged lines around them, as in a unified diff. For texts with
+ * too many different lines, returns the beginnings of both texts.
+ */
 export function changedLines(before: string, after: string): string[] {
   const [was, will] = [ended(before), ended(after)];
   // Counts the different lines first, because the search for an edit script takes long for many different lines.
