@@ -106,8 +106,8 @@ export function operationsOf(root: unknown): CloudOperation[] {
 }
 
 /**
- * Returns the address and the base path of an OpenAPI operation's first server. Returns undefined if the first server
- * has no absolute URL.
+ * Returns the address (protocol, host and port) and the base path of an OpenAPI operation's first server. Returns
+ * undefined if no server is given, or if the URL of the first server does not start with `http://` or `https://`.
  */
 export function serverOf(
   root: unknown,
@@ -122,7 +122,7 @@ export function parametersOf(root: unknown, { item, operation }: CloudOperation)
   const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) =>
     resolveObject(root, one),
   );
-  // A parameter of an OpenAPI operation overrides the same parameter of its path.
+  // A parameter of an OpenAPI operation overrides the path's parameter with the same name and location.
   const latest = new Map(all.map((one) => [`${one.in} ${one.name}`, one]));
   return [...latest.values()].flatMap((one) => {
     const location = typeof one.in === 'string' && one.in in LOCATIONS ? LOCATIONS[one.in] : undefined;
@@ -158,7 +158,10 @@ export function responsesOf(root: unknown, { operation: { responses } }: CloudOp
   };
 }
 
-/** Returns the constant parameters that the backend of an operation receives, from the operation's extension. */
+/**
+ * Returns the constant parameters in the extension `x-apigw-const-parameters` of an OpenAPI operation, in either
+ * spelling. Returns undefined if the extension is missing or is not a list.
+ */
 export function constantsOf({ operation }: CloudOperation): readonly (ConstantObject | null)[] | undefined {
   const constants = operation['x-apigw-const-paramters'] ?? operation['x-apigw-const-parameters'];
   return Array.isArray(constants) ? constants : undefined;
@@ -166,7 +169,7 @@ export function constantsOf({ operation }: CloudOperation): readonly (ConstantOb
 
 /**
  * Returns an object of the OpenAPI definition, or the object that a reference in the definition points to. Returns an
- * empty object for values that are not objects.
+ * empty object if the value, or the value that the reference points to, is not an object.
  */
 export function resolveObject(root: unknown, value: unknown): Members {
   const found = resolveReference(root, value);

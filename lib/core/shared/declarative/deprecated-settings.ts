@@ -4,7 +4,7 @@ import { membersOf, without } from './document';
 
 /**
  * Deprecated settings of gateway policies, which gateways since 3.0 accept or accepted, and which Terraform does not
- * have. Gateways translate each deprecated setting to its successors, with the same rules as these tables. Source: the
+ * have. Gateways translate each deprecated setting with successors by the same rules as these tables. Source: the
  * schemas of the vendor's policies for gateways 3.0 to 3.12 (https://github.com/Kong/docs-plugin-toolkit), where most
  * of these settings are `shorthand_fields`.
  */
@@ -15,7 +15,7 @@ import { membersOf, without } from './document';
  */
 type Successors = { readonly [path: string]: readonly string[] };
 
-/** Paths of the settings objects with the connection to Redis Enterprise, by policy. */
+/** Paths of the settings objects whose deprecated Redis settings `OF_REDIS` lists, by policy. */
 const REDIS_OBJECTS: { readonly [policy: string]: readonly string[] } = {
   'ai-proxy-advanced': ['config.vectordb.redis'],
   'ai-rag-injector': ['config.vectordb.redis'],
@@ -35,7 +35,7 @@ const REDIS_OBJECTS: { readonly [policy: string]: readonly string[] } = {
   'upstream-oauth': ['config.cache.redis'],
 };
 
-/** Deprecated members of the settings objects with a Redis connection. */
+/** Deprecated members of the settings objects in `REDIS_OBJECTS`, with their successors. */
 const OF_REDIS: Successors = {
   timeout: ['connect_timeout', 'send_timeout', 'read_timeout'],
   cluster_addresses: ['cluster_nodes'],
@@ -43,14 +43,14 @@ const OF_REDIS: Successors = {
 };
 
 /**
- * Settings of policies whose Redis connection was formerly a flat list of settings. For example, the deprecated setting
- * `redis_host` is now `redis.host`.
+ * Deprecated Redis settings of the policies `rate-limiting` and `response-ratelimiting`, with their successors. For
+ * example, the successor of `config.redis_host` is `config.redis.host`.
  */
 const RATE_LIMIT_REDIS = flat('redis_', [
   ...['database', 'host', 'password', 'port', 'server_name', 'ssl', 'ssl_verify', 'timeout', 'username'],
 ]);
 
-/** Settings of policies with sessions in cookies. */
+/** Deprecated session settings of the policies `openid-connect` and `saml`, with their successors. */
 const SESSION: Successors = {
   ...flat('session_redis_', [
     ...['cluster_max_redirections', 'cluster_nodes', 'connect_timeout', 'host', 'password', 'port', 'prefix'],
@@ -132,13 +132,15 @@ export interface ReplacedSettings {
   readonly config: Members;
   /** Deprecated policy settings that were replaced with their successors. */
   readonly translated: readonly Deprecated[];
-  /** Deprecated policy settings that were omitted, because their successors are also set. */
+  /**
+   * Deprecated policy settings that were omitted, because all their successors are set, the first with the same value.
+   */
   readonly repeated: readonly Deprecated[];
   /** Deprecated policy settings that were omitted, because gateways now ignore the settings. */
   readonly obsolete: readonly Deprecated[];
-  /** Deprecated policy settings with another value than their successor. */
+  /** Deprecated policy settings that were omitted, because their first successor is set to another value. */
   readonly contradictory: readonly Deprecated[];
-  /** Deprecated policy settings with a text that cannot be parsed. */
+  /** Deprecated policy settings that were omitted, because they contain a Redis address that cannot be parsed. */
   readonly unreadable: readonly Deprecated[];
 }
 
@@ -149,7 +151,8 @@ export interface Deprecated {
 }
 
 /**
- * Replaces the deprecated settings of a policy with their successors, as gateways do.
+ * Replaces the deprecated settings of a policy with their successors, as gateways do. Removes deprecated settings that
+ * cannot be replaced, and returns them in separate lists.
  *
  * @param policy name of the policy
  * @param isFixed returns whether the text of a policy setting contains no environment variables
@@ -234,8 +237,8 @@ function valueAt(members: Members, path: readonly string[]): unknown {
 }
 
 /**
- * Returns the members of an object with another value at a path, or without the path if the value is undefined. If
- * objects on the path are missing, the function creates them.
+ * Returns the members of an object with another value at a path, or without the member at the path if the value is
+ * undefined. If objects on the path are missing, the function creates them.
  */
 function withValue(members: Members, [name, ...path]: readonly string[], value: unknown): Members {
   const own = membersOf(members);

@@ -5,11 +5,11 @@ import { isPlainObject, Members } from '../objects';
 export interface Document {
   /** Name of the declarative file in messages. */
   readonly name: string;
-  /** Parsed content of the declarative file. */
+  /** Parsed content of the declarative file, with a word in place of each environment variable. */
   readonly value: unknown;
   /**
-   * Returns the position of a value in the declarative files, such as `kong.yaml:12:5`, by JSON pointer. The search for
-   * a position is slow, so only messages should contain positions.
+   * Returns the position of the value at a JSON pointer in the declarative file, such as `kong.yaml:12:5`. The search
+   * for a position is slow, so only messages should contain positions.
    */
   place(pointer: string): string;
   /** Returns a text with the environment variables as written in the declarative file. */

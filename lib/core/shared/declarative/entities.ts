@@ -18,7 +18,10 @@ export interface Reference {
   readonly field: string;
   /** Collection of the entities that the field refers to. */
   readonly to: string;
-  /** Argument of the Terraform type that contains the referenced id, or a member of such an argument. */
+  /**
+   * Path of the Terraform argument that contains the referenced id, such as `service.id`. The path is empty for the
+   * plugin of a link to a partial, because the plugin contains the link.
+   */
   readonly argument: string;
   /** `many` is set if the field is a list of references. */
   readonly many?: true;
@@ -34,23 +37,26 @@ export interface Reference {
 /** Kind of gateway entity in a declarative file, such as services or routes. */
 export interface Entity {
   /**
-   * Name of the list of entities of one kind, at the top level of a declarative file and in entities that can contain
-   * the list.
+   * Name of the list of entities of one kind at the top level of a declarative file. Lists in other entities can have
+   * the names in `nested` instead.
    */
   readonly collection: string;
   /** Name of an entity of the kind in messages, such as `service`. */
   readonly label: string;
-  /** Terraform types of the gateway entity. `types` is empty if the entity is an argument of another Terraform type. */
+  /**
+   * Terraform types of the gateway entity. `types` is empty if the entity is an element of another Terraform type's
+   * argument.
+   */
   readonly types: readonly string[];
   /**
    * Fields that identify an entity in references, in addition to the entity's id. The writer of declarative files sorts
-   * entities by the first of their identifying fields.
+   * entities of a kind by these fields.
    */
   readonly names: readonly string[];
   readonly references: readonly Reference[];
   /**
-   * Name of the list of nested entities in the entity that contains them, by the reference to the containing entity. In
-   * a declarative file, nested entities omit the reference to the entity that contains them.
+   * Name of the list of nested entities in the entity that contains them, by the reference to the containing entity.
+   * Nested entities need no reference to the entity that contains them.
    */
   readonly nested: { readonly [field: string]: string };
   /** Other names for the list of the same entities. */
@@ -74,8 +80,8 @@ function credential(collection: string, label: string, type: string, names: stri
 }
 
 /**
- * All kinds of gateway entities, in the order of a declarative file. In a declarative file, entities come before the
- * entities that refer to them, if possible.
+ * All kinds of gateway entities that the conversion supports, in the order in which a declarative file lists them.
+ * Entities come before the entities that refer to them, if possible.
  */
 export const ENTITIES: readonly Entity[] = [
   {
@@ -239,8 +245,8 @@ export const ENTITIES: readonly Entity[] = [
     nested: {},
   },
   {
-    // The Terraform type of a plugin contains the name of the plugin, with underscores. Plugins with an unknown name
-    // are a `konnect_gateway_custom_plugin`.
+    // The Terraform type of a plugin contains the name of the plugin, with underscores. Plugins for which the provider
+    // has no own type are a `konnect_gateway_custom_plugin`.
     collection: 'plugins',
     label: 'plugin',
     types: ['konnect_gateway_plugin_*', 'konnect_gateway_custom_plugin'],
@@ -372,7 +378,7 @@ export function entityOfType(type: string): Entity | undefined {
 
 /**
  * Returns whether a field is a number in a declarative file and a text in Terraform, so that the field can contain a
- * vault reference. Ports of Redis are numbers in declarative files and texts in Terraform.
+ * vault reference. Such fields are `redis.port` in any entity, and `config.port` of partials.
  *
  * @param type Terraform type
  * @param path path of the field in the declarative file, such as `config.redis.port`

@@ -2,7 +2,7 @@
  * Environment variables in declarative files: `${{ env "DECK_NAME" }}`, also piped into `toInt`, `toFloat`, `toBool` or
  * `indent`. The vendor's tool replaces environment variables before it parses the text, so variables can be in
  * positions where YAML and JSON allow no text. The class `Templates` replaces each environment variable with a word
- * that every parser reads as text.
+ * that the YAML parser reads as text, even without quotes.
  */
 
 /** Conversion of the environment variable's value: none for a text, or to a number or boolean. */
@@ -10,7 +10,7 @@ export type VariableForm = 'text' | 'number' | 'bool';
 
 /** Use of an environment variable in a declarative file. */
 export interface VariableUse {
-  /** Name of the environment variable, including the prefix. */
+  /** Name of the environment variable, including the prefix `DECK_`. */
   readonly name: string;
   readonly form: VariableForm;
 }
@@ -29,7 +29,10 @@ const FORMS = new Map<string, VariableForm>([
   ['toBool', 'bool'],
 ]);
 
-/** Environment variables of declarative files that are read together. In the parsed texts, a word replaces each environment variable. */
+/**
+ * Environment variables of declarative files that are read together. In the texts to parse, a word replaces each
+ * environment variable.
+ */
 export class Templates {
   private readonly word: string = 'envVariable';
   private readonly sources: string[] = [];
@@ -57,8 +60,8 @@ export class Templates {
   }
 
   /**
-   * Returns a text with its environment variables as written in the declarative file. Messages and ids contain the text
-   * with its variables.
+   * Returns a text with its environment variables as written in the declarative file. Messages, construct ids and names
+   * of Terraform variables are made from the text with its environment variables.
    */
   public shown(text: string): string {
     return this.split(text)

@@ -15,8 +15,8 @@ export const LOOKED_UP: readonly string[] = ['consumer_groups', 'consumers', 'pa
 export type ExternalId = { readonly id: string } | { readonly variable: string; readonly description: string };
 
 /**
- * Returns the id of a gateway entity that is managed elsewhere. The declarative files contain only the id or the name
- * of an entity that is managed elsewhere.
+ * Returns the id of a gateway entity that is managed elsewhere. If the declarative files contain only the name of the
+ * entity, returns the Terraform variable for the id.
  */
 export function externalId(item: Item): ExternalId {
   const { entity, fields, place } = item;
@@ -31,7 +31,7 @@ export function externalId(item: Item): ExternalId {
   };
 }
 
-/** Returns whether the id of an entity that is managed elsewhere is valid or was not given. */
+/** Returns whether the id of an entity that is managed elsewhere is a UUID or was not given. */
 export function hasValidExternalId({ fields: { id } }: Item): boolean {
   return id === undefined || (typeof id === 'string' && isUuid(id));
 }

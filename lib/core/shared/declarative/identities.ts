@@ -1,15 +1,15 @@
 import { Item, nameOf, referenceOf } from './item';
 
-/** Property of a gateway entity that must be unique in a control plane. */
+/** Property or properties of a gateway entity whose combined value must be unique among the entities of a kind. */
 export interface Identity {
   readonly key: string;
-  /** Name of the unique property in messages. */
+  /** Name of the unique property or properties in messages. */
   readonly what: string;
 }
 
 /**
- * References that limit the uniqueness of entity names, by collection. Entities of all other collections have names
- * that are unique in the whole control plane.
+ * References that limit the uniqueness of entity names, by collection. For example, two targets with the same address
+ * can belong to different upstreams.
  */
 const WITHIN: { readonly [collection: string]: string } = {
   targets: 'upstream',

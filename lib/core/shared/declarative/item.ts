@@ -9,13 +9,15 @@ export interface Item {
   readonly place: Place;
   /** Fields of the gateway entity, without references and nested entities. */
   fields: Members;
-  /** Positions of fields that come from another part of the declarative files, such as defaults and shared settings. */
+  /**
+   * Positions of fields that come from another part of the declarative files: defaults, and parts of a service's `url`.
+   */
   readonly borrowed: Map<string, Place>;
   /** Entities that the gateway entity refers to, by field. */
   readonly references: Map<string, Item[]>;
   /**
-   * Whether the gateway entity is managed elsewhere: the declarative files refer to it, and `default_lookup_tags` finds
-   * the entity on the gateway. If the entity is managed elsewhere, only its id or name is known.
+   * Whether the gateway entity is managed elsewhere: the declarative files only refer to it, and `default_lookup_tags`
+   * names its collection. If the entity is managed elsewhere, only its id or name is known.
    */
   readonly isElsewhere?: true;
 }
@@ -25,13 +27,16 @@ export function placeOf({ place, borrowed }: Item, field: string): Place {
   return borrowed.get(field) ?? place.at(field);
 }
 
-/** Returns the name of a gateway entity in messages, such as `service "orders"`. */
+/** Returns the kind and, if known, the name of a gateway entity for messages, such as `service "orders"`. */
 export function labelOf(item: Item): string {
   const name = nameOf(item);
   return name === undefined ? item.entity.label : `${item.entity.label} ${JSON.stringify(name)}`;
 }
 
-/** Returns the name of a gateway entity as written in the declarative file. */
+/**
+ * Returns the name of a gateway entity, with environment variables as written in the declarative file. The name is the
+ * plugin's `name`, or the first text among the identifying fields of other entities.
+ */
 export function nameOf({ entity, fields, place }: Item): string | undefined {
   const names = entity.collection === 'plugins' ? ['name'] : entity.names;
   const name = names.map((field) => fields[field]).find((value) => typeof value === 'string');

@@ -35,16 +35,17 @@ export function currentSettings(policy: string, config: Members, isFixed: (text:
       return { level: 'error' as const, path, message: `${problem}; leave one of them out` };
     }),
     ...found.unreadable.map(({ path, successors: [first] }) => {
-      const problem = 'is deprecated, and cannot be translated, because it is not a list of <host>:<port>';
-      return { level: 'error' as const, path, message: `${problem}; give ${first} instead` };
+      const problem = 'is deprecated, and cannot be translated';
+      const reason = 'because it is not a list of <host>:<port> without environment variables';
+      return { level: 'error' as const, path, message: `${problem}, ${reason}; give ${first} instead` };
     }),
   ];
   return { config: modern, remarks };
 }
 
 /**
- * Returns one finding for all deprecated settings of a policy, because exports of older gateways have dozens of
- * deprecated settings.
+ * Returns one warning for all listed settings of a policy, because exports of older gateways have dozens of deprecated
+ * settings. Returns an empty list if no settings are listed.
  */
 function warnings(message: string, settings: readonly Deprecated[]): Diagnostic<SettingPosition>[] {
   const listed = settings.map(({ path, successors }) =>

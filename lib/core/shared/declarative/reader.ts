@@ -31,7 +31,7 @@ export interface Declaration {
  * declarative files apply to all files, except `_transform`.
  *
  * @param documents the files
- * @param leftOut fields of gateway entities to omit with a warning
+ * @param leftOut fields of the declarative files to omit with a warning
  */
 export function readDeclaration(documents: readonly Document[], leftOut = new OmittedFields([])): Declaration {
   const reader = new Reader(leftOut);
@@ -40,8 +40,8 @@ export function readDeclaration(documents: readonly Document[], leftOut = new Om
 }
 
 /**
- * Members of a link between two entities, which names the entity at the other end. All members of a link except `path`
- * describe the entity at the other end of the link.
+ * Allowed members of a reference object, and of a link that is nested in one entity and names another entity. All
+ * members except `path` describe the named entity.
  */
 const LINK_FIELDS = ['id', 'name', 'username', 'custom_id', 'tags', 'path'];
 
@@ -129,8 +129,8 @@ class Reader {
   }
 
   /**
-   * Reports members of a reference other than the name or id of the referenced entity, because Terraform has no
-   * argument for them.
+   * Reports members of a reference object that do not describe the referenced entity, because Terraform has no argument
+   * for them.
    */
   private checkReference(value: unknown, collection: string, field: string, place: Place): void {
     if (isPlainObject(value)) {
@@ -164,8 +164,8 @@ class Reader {
   }
 
   /**
-   * Reports a field of a gateway entity that has no counterpart in Terraform. The check skips fields with empty values,
-   * because nothing is lost without an empty field.
+   * Reports a field of a declarative file that has no counterpart in Terraform: as a warning if the user omits the
+   * field, or else as an error. The check skips empty lists and empty texts, because nothing is lost without them.
    */
   private withoutCounterpart(key: string, collection: string, path: string, value: unknown, place: Place): void {
     const isEmpty = (Array.isArray(value) && value.length === 0) || value === '';
@@ -191,8 +191,8 @@ class Reader {
 }
 
 /**
- * Adds the gateways' default port to an upstream target, so that the target equals a target with an explicit default
- * port.
+ * Adds the gateways' default port to an upstream target without a port, so that the target equals a target with an
+ * explicit default port. Targets with environment variables stay unchanged.
  */
 function withTargetPort({ entity, fields, place }: Item): Members {
   const { target } = fields;

@@ -9,7 +9,7 @@ import { externalId, hasValidExternalId, LOOKED_UP } from './external-ids';
 import { identitiesOf, ItemNumbers } from './identities';
 import { Item, labelOf } from './item';
 
-/** An unresolved reference. */
+/** A reference that `resolve` has to resolve. */
 interface Open {
   readonly item: Item;
   readonly reference: Reference;
@@ -34,8 +34,8 @@ export class References {
   }
 
   /**
-   * Returns whether a nested entity in a declarative file is only a link that names an existing entity. If the nested
-   * entity is a link, `isLink` adds the reference to the named entity.
+   * Returns whether a nested entity in a declarative file is a link whose own members, such as `name`, name another
+   * entity. If the nested entity is a link, `isLink` adds the reference to the named entity.
    */
   public isLink(item: Item, by: Reference, members: Members): boolean {
     const { collection, references } = item.entity;
@@ -49,7 +49,7 @@ export class References {
 
   /**
    * Returns the gateway entities with their references. The result omits duplicates, and entities without a required
-   * owner.
+   * owner. The result includes consumers that only references name, as created by `namedInGroups`.
    *
    * @param lookedUp collections of entities that the user may manage elsewhere
    */
@@ -68,8 +68,8 @@ export class References {
   }
 
   /**
-   * Creates consumers that occur only in consumer groups of the declarative files. The method skips consumers that the
-   * user may manage elsewhere.
+   * Creates consumers that the declarative files do not list, and that an object with `username` or `custom_id` names,
+   * such as a member of a consumer group. Creates no consumers if the user may manage consumers elsewhere.
    */
   private namedInGroups(lookedUp: ReadonlySet<string>): Item[] {
     const consumers = requireValue(entityOf('consumers'));
@@ -92,7 +92,10 @@ export class References {
     return made;
   }
 
-  /** Resolves a reference. Returns whether all entities that the reference names exist. */
+  /**
+   * Resolves a reference. Returns whether the declarative files contain all entities that the reference names, or the
+   * user may manage them elsewhere.
+   */
   private follow({ item, reference, value, place }: Open, lookedUp: ReadonlySet<string>): boolean {
     if (reference.many && !Array.isArray(value)) {
       this.report('error', place, `is ${kindOf(value)}; allowed: a list of ids`);
@@ -130,7 +133,10 @@ export class References {
     return item;
   }
 
-  /** Returns a gateway entity that is managed elsewhere, and whose id or name is the only known field. */
+  /**
+   * Returns a gateway entity that is managed elsewhere, and whose id or name is the only known field. Returns undefined
+   * if the reference contains neither an id nor a name.
+   */
   private foundElsewhere(entity: Entity, value: unknown, place: Place): Item | undefined {
     const members: Members = isPlainObject(value)
       ? value
@@ -245,7 +251,7 @@ function keyOf(field: string, text: string, { document }: Place): string {
   return JSON.stringify([field, document.shown(text)]);
 }
 
-/** Collections of gateway entities that need no owner. */
+/** Collections of gateway entities that can be nested in another entity, but need no owner. */
 const FREE: readonly string[] = ['routes', 'keys', 'plugins'];
 
 /** Returns the required references that a gateway entity lacks. */
