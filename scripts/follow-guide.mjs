@@ -1,7 +1,8 @@
 /**
- * Follows all steps of a guide in a folder with installed packages, and prints the problems: `node scripts/follow-guide.mjs GUIDE FOLDER`.
- * Skips TypeScript code without a file name (test/guides/guides.test.ts runs the code), and commands for other
- * situations (`bash`).
+ * Follows the steps of a guide in a folder up to the first problem, and prints the problem:
+ * `node scripts/follow-guide.mjs GUIDE FOLDER`. Links this repository into the folder as the installed library. Skips
+ * TypeScript code without a file name (test/guides/guides.test.ts runs the code), and commands for other situations
+ * (`bash`).
  */
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Follows the READMEs of the library and the sandbox in an empty folder with the built packages. */
+/** Follows the READMEs of the library and the sandbox in a new folder with the built packages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { blocksBelow, blocksIn, environmentOfReader, takeSteps } from './guide-steps.mjs';
@@ -15,7 +15,7 @@ const CONFIGURATION = {
 /**
  * Follows the steps of both READMEs up to the first problem. Returns a list with this problem, or an empty list.
  *
- * @param packages tarball and README of each package, by name
+ * @param packages name, tarball and README of each package, first the library, then the sandbox
  */
 export function followReadmes(packages, folder) {
   mkdirSync(folder);

@@ -1,5 +1,5 @@
 /**
- * Writes the code that makes the L2 classes of a module check the arguments of calls (lib/core/l2/calls). The build
+ * Creates the code that makes the L2 classes of a module check the arguments of calls (lib/core/l2/calls). The build
  * adds the check to code that jsii compiled, and jest adds the check to code that jest compiles, so that tests and
  * users run the same code.
  */
@@ -10,7 +10,8 @@ const CLASS = /^(?:export )?(?:abstract )?class (\w+)/gm;
 const MODULE = /^constructs\/(platform|cloud)\/(.+)\.[jt]s$/;
 
 /**
- * Returns the code for the end of a module, which is empty for modules without classes.
+ * Returns the code for the end of a module, which is empty for modules without classes and for modules outside
+ * `constructs`.
  *
  * @param {string} file path of the module or of its source
  * @param {string} text compiled or source code of the module, with classes at the beginning of lines

@@ -86,7 +86,8 @@ export function follow(blocks, options) {
 }
 
 /**
- * Environment of a reader: no terminal, quick npm and pip, short output of cdktf, and no variables of other checks.
+ * Environment variables of a reader: quick npm and pip, short output without colours, and no tokens or Terraform
+ * variables of this process.
  *
  * @returns {NodeJS.ProcessEnv}
  */
@@ -104,8 +105,8 @@ export function environmentOfReader() {
 }
 
 /**
- * Runs commands of a guide, and checks that their output contains the expected lines. Returns the problem, or
- * undefined.
+ * Runs commands of a guide, and checks that they succeed and that their output contains the expected lines and no
+ * warnings. Returns the problem, or undefined.
  */
 export function runCommands(code, expected, options) {
   let outcome = runOnce(code, expected, options);
@@ -146,7 +147,7 @@ function isNothingLeft({ output }) {
 const outcomesIn = (text) => text.match(OUTCOMES) ?? [];
 
 function problemOf({ code, status, output, missing }) {
-  // npm prints warnings about the machine, which are not part of the expected output.
+  // A warning is a problem, because the guide does not show it.
   const warnings = linesOf(output).filter((line) => /\b(Warning|WARN)\b|\bwarning:/.test(line));
   if (status === 0 && missing.length === 0 && warnings.length === 0) {
     return undefined;

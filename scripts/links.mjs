@@ -12,7 +12,8 @@ const RAW = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/mai
 
 /**
  * Returns the broken links of a Markdown file: links to missing files, to files outside the folder `root`, and to
- * missing headings. The check skips links to other servers, except links to files of the repository.
+ * missing headings. The check skips links to other servers, except links to files of the repository if `repository` is
+ * given.
  *
  * @param root folder that contains the Markdown file and all files that its links may lead to
  * @param {string} [repository] folder of the repository, to check links to it

@@ -16,14 +16,15 @@ import { stage, STAGE } from './stage.mjs';
 
 const DIST = path.join(root, 'dist');
 
-/** Option with which checks use the packages that an earlier check has built. */
+/** Option with which checks use the packages of an earlier build. */
 export const AS_MADE = '--as-made';
 
 /**
- * Targets with their build function and the check of required programs. A target is built from the staged library, or
- * from targets of the copy for CDK Terrain.
+ * Targets with their build function and the check of required programs. A target is built from the staged library, from
+ * targets of the copy for CDK Terrain, or from another folder of the repository.
  *
- * @type {Record<string, { make: () => void, needs?: () => string | undefined, isOfLibrary?: boolean, inTree?: string[] }>}
+ * @type {Record<string, { make: () => void, needs?: () => string | undefined, isOfLibrary?: boolean, inTree?: string[]
+ * }>}
  */
 export const TARGETS = {
   js: { make: () => makeLibrary('js'), isOfLibrary: true },

@@ -115,7 +115,8 @@ export async function installed() {
 }
 
 /**
- * Prepares the sources to run without a build, which is much faster: generates L1, and compiles the packages of the commands.
+ * Unless there is a current build, prepares the sources to run without a build, which is much faster: generates L1, and
+ * compiles the packages of the commands.
  *
  * @returns environment with which tsx loads the library from its sources; empty if there is a current build
  */
@@ -206,7 +207,7 @@ export function isCurrent(stamp, wanted) {
 }
 
 /**
- * Returns a hash of the sources in some files and folders.
+ * Returns a hash of some files and folders. Compiled files (`.js` and `.d.ts`) and missing files do not count.
  *
  * @param {(name: string) => boolean} [isPart] whether the hash includes a file or folder
  */

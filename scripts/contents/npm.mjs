@@ -1,6 +1,6 @@
 /**
- * Checks the contents of the npm packages: required files and no further files, maximum size, and the names in
- * `.jsiirc.json` for languages other than TypeScript.
+ * Checks the contents of the npm packages: required files and no further files, maximum size, licences, links, and the
+ * names in `.jsiirc.json` for languages other than TypeScript.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -161,7 +161,10 @@ function linkProblems(folder, files) {
     .map(([name, link]) => `${name} has a link that leads nowhere: ${link}`);
 }
 
-/** Checks that the catalogue in the sandbox's package is the catalogue of the library. */
+/**
+ * Checks that the sandbox's package contains the catalogue files that it needs, with the values of the repository's
+ * catalogue.
+ */
 function checkCatalog(folder) {
   const own = path.join(root, 'catalog');
   const lent = path.join(folder, 'catalog');

@@ -87,8 +87,8 @@ function list(name, store) {
 }
 
 /**
- * Repeats a cdktf command until its output contains the result of terraform, because cdktf sometimes ends before it
- * prints the last output of terraform. Only for commands without effect after their first run.
+ * Runs a cdktf command up to three times, until its output contains the result of terraform, because cdktf sometimes
+ * ends before it prints the last output of terraform. Only for commands without effect after their first run.
  */
 async function outcomeSeen(step) {
   let done;
@@ -115,7 +115,7 @@ function indented(texts) {
 
 /**
  * Runs a program in the folder of an example. Returns the output of the program. If the program fails, the result
- * contains the error and all output.
+ * contains all its output, or the error message if the program printed nothing.
  */
 async function runStep(name, step, program, ...args) {
   try {

@@ -18,7 +18,7 @@ const EDIT = {
   to: "paths: ['/v2/orders']",
 };
 
-/** @returns exit code of the demo: 0, or the exit code of the program that failed */
+/** @returns exit code of the demo: 0, or the exit code of the program that failed, or 1 for any other failure */
 export async function tour() {
   const start = Date.now();
   let step = 0;
