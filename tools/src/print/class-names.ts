@@ -9,13 +9,13 @@ import { Scope } from './scope';
 export interface ProjectStyle {
   readonly classes: NameStyle;
   readonly members: NameStyle;
-  /** Keyword of the language for the current object: `this`, `self`. */
+  /** Name of the current object in the language: `this`, `self`. */
   readonly self: string;
-  /** Reserved names of classes and files in the language. */
+  /** Names that classes and variables of the generated project must not have. */
   readonly taken: readonly string[];
 }
 
-/** Name of the parameter with the secrets in the written code. */
+/** Name of the parameter or variable in the written code that holds the Terraform variables for secrets. */
 export const SECRETS = 'secrets';
 
 /** Assigns the names of classes, files and variables in the generated project. */
@@ -87,7 +87,7 @@ export class ProjectNames {
     });
   }
 
-  /** Returns the names of constructs and variables that the code of a stack without groups can use. */
+  /** Returns the names of constructs and variables that code directly in the class of a stack can use. */
   public scopeOfStack({ program, classes }: StackPlan): Scope {
     const own = this.namesOf(program.declarations, classes, []);
     return this.scope((key) => requireValue(own.get(key)));
@@ -136,12 +136,12 @@ function wordsFor(declaration: Declaration): readonly string[] {
   return /^[\w-]+$/.test(id) ? id.split('-') : declaration.words;
 }
 
-/** Returns the class of a construct: `platform.GatewayService`. */
+/** Returns the class of a construct, such as `platform.GatewayService`, or an empty text if the class is unknown. */
 export function classNameOf({ key }: Declaration, classes: ReadonlyMap<string, string>): string {
   return classes.get(key) ?? '';
 }
 
-/** Splits a name in Pascal case into words. */
+/** Splits a name in camel case or Pascal case into words in lower case. */
 export function splitName(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,7 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
- * Lays out code: on one line if the code fits, or else one item per line. The result equals the output of common
- * formatters, so that formatters do not change the written code.
+ * Code that `laidOut` writes on one line if the code fits, or else with one item per line. The result equals the output
+ * of common formatters, so that formatters do not change the written code.
  */
 export type Layout = string | Sequence | Brackets | Assignment;
 
@@ -33,7 +33,7 @@ export interface Assignment {
   readonly mayBreak: boolean;
 }
 
-/** Syntax of a language. */
+/** Line width and indentation of the code of a language. */
 export interface LayoutStyle {
   readonly width: number;
   readonly indent: string;
@@ -106,7 +106,7 @@ class Printer {
 
   /**
    * Lays out a list so that its last item begins on the line of the opening bracket. Returns undefined if the last item
-   * does not fit there.
+   * is not a list with items or does not fit there, or if an earlier item takes several lines.
    */
   private printHugged(
     { open, items, close }: Brackets,

@@ -2,7 +2,10 @@ import { Content, Html, markup } from 'cdktf-gateways-sandbox/look';
 import { Audience } from '../model/audience';
 import { Portal } from '../model/portal';
 
-/** Returns the CSS class for content of a portal that not everybody can see. */
+/**
+ * Returns the CSS class for content of a portal that not everybody can see, or an empty text for content that everybody
+ * can see.
+ */
 export function classOf(audience: Audience): string {
   return audience === 'visitor' ? '' : `seen-${audience}`;
 }
@@ -17,7 +20,10 @@ export function tagOf(audience: Audience): Html | undefined {
     : markup` <span class="tag ${audience === 'hidden' ? 'warn' : ''}">${TAGS[audience]}</span>`;
 }
 
-/** Returns restricted content with a note for viewers who cannot see the content, and a note on the audience for all other viewers. */
+/**
+ * Returns restricted content with a note for viewers who cannot see the content, and a note on the audience for all
+ * other viewers. Adds no note to content that everybody can see.
+ */
 export function forAudience(audience: Audience, portal: Portal, content: Content): Html {
   if (audience === 'visitor') {
     return markup`${content}`;

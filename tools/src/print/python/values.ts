@@ -94,8 +94,8 @@ export class PythonValueWriter {
   }
 
   /**
-   * Returns the Python name of an export of the library or of cdktf: `platform.l1.gateway_service.GatewayService`,
-   * `engine.TerraformOutput`.
+   * Imports an export of the library or of cdktf into the file, and returns its Python name, such as
+   * `platform.l1.gateway_service.GatewayService` or `TerraformOutput`.
    */
   public exported(of: string): string {
     const parts = of.split('.');

@@ -10,7 +10,7 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** Reserved names of the project's files and of constructs. */
+/** Reserved names of JavaScript, of the project's files and of constructs. */
 const TAKEN = [
   ...['app', 'cloud', 'fs', 'id', 'path', 'platform', 'props', 'scope', 'toString'],
   ...['process', 'global', 'Buffer', 'JSON', 'Object', 'Array', 'String', 'Number', 'Error'],

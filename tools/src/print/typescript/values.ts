@@ -60,8 +60,8 @@ export class TypeScriptValueWriter {
   }
 
   /**
-   * Returns the TypeScript name of an export of the library or of cdktf: `platform.GatewayService`, `Duration`,
-   * `engine.TerraformOutput`.
+   * Imports an export of the library or of cdktf into the file, and returns its TypeScript name, such as
+   * `platform.GatewayService`, `Duration` or `TerraformOutput`.
    */
   public exported(of: string): string {
     if (of.startsWith(OF_ENGINE)) {

@@ -21,7 +21,7 @@ ${warningsOf(settings)}
 <li>APIs, pages and menus that are managed elsewhere, and the defaults of the platform.</li>
 <li>Which teams see a private API: this version of the provider has no resource for the access of teams.</li>
 <li>Components of the portal other than <code>snippet</code> and <code>apis-list</code>: a frame with their content is shown instead.</li>
-<li>The portal's own style sheet, fonts, and images on servers: nothing is loaded over the network.</li>
+<li>The portal's own style sheet, fonts, and images on other servers: nothing is loaded over the network.</li>
 </ul>`;
   return framed({ file: FILE, title: 'Portals', main }, settings);
 }
@@ -56,8 +56,8 @@ function facts({ hasSignIn, hasRoles, place, look }: Portal): string[] {
 }
 
 /**
- * Largest number of broken links or warnings that the overview shows. For further broken links and warnings, the
- * overview shows only their number.
+ * Largest number of broken links that the overview shows. For further broken links, the overview shows only their
+ * number.
  */
 const MOST = 500;
 

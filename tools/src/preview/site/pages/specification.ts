@@ -10,7 +10,10 @@ import { framed } from '../frame';
 import { forAudience } from '../seen';
 import { besideApi } from './apis';
 
-/** Returns the page of a version of an API: its specification in a viewer, or the reason why the viewer cannot show the specification. */
+/**
+ * Returns the page of a version of an API: its OpenAPI specification in a viewer, an overview of its AsyncAPI
+ * specification, or the reason why the preview cannot show the specification.
+ */
 export function specificationPage(
   site: PortalSite,
   { api, audience }: Publication,
@@ -101,7 +104,10 @@ function described(sources: Iterable<string>): { readonly [source: string]: stri
   return Object.fromEntries(known);
 }
 
-/** Descriptions may be on several pages, so targets of links within the portal are unknown. */
+/**
+ * Returns the HTML of a description. Marks links within the portal as doubtful, because a description may be on several
+ * pages, so the targets of its links are unknown.
+ */
 function descriptionOf(source: string): Html {
   return htmlOf(source, {
     link: (target) =>
@@ -115,8 +121,8 @@ function descriptionOf(source: string): Html {
 }
 
 /**
- * Returns the lists of names in an AsyncAPI specification, and the whole text of the specification, because the viewer
- * supports only OpenAPI.
+ * Returns HTML with the servers, channels and operations of an AsyncAPI specification, and the whole specification as
+ * JSON, because the viewer supports only OpenAPI.
  */
 function asyncApi(value: Members): Html {
   const lists = ['servers', 'channels', 'operations'].map((part) => {
