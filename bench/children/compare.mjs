@@ -1,5 +1,6 @@
 /**
- * Compares two stacks of an app and writes the report in all file formats; prints the cost per object: see `printEach`.
+ * Compares two stacks of an app and renders the report in all file formats, without writing files; prints the cost per
+ * object: see `printEach`.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Classifies the drift in a plan and writes the report in all file formats; prints the cost per object: see
- * `printEach`.
+ * Classifies the drift in a plan and renders the report in all file formats, without writing files; prints the cost per
+ * object: see `printEach`.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * Serves a sandbox and runs `terraform plan` for two variants: an API with a large specification, and an API with a
- * small specification plus a `terraform_data` that reads the large specification with `file()`. Prints the time of each
- * of the two variants.
+ * small specification plus a `terraform_data` that reads the large specification with `file()`. Prints the times of the
+ * plans of each variant.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -36,7 +36,7 @@ function specification(size) {
   return parts.join('');
 }
 
-/** Writes an app with one API, and returns the folder of the synthesised stack. */
+/** Synthesises an app with one API that has a specification, and returns the folder of the synthesised stack. */
 function synthesize(name, text) {
   const outdir = path.join(folder, name);
   const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'bench' } });

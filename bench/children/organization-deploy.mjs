@@ -1,7 +1,8 @@
 /**
- * Synthesizes the stacks of teams, and plans and applies all of them at once with the real terraform on one sandbox.
- * Prints the times of terraform, and the CPU time of the sandbox. The program fails if an object is missing after the
- * apply, or if a second plan of a stack is not empty.
+ * Synthesizes a stack for each team and a shared portal. Deploys the portal, then plans and applies all team stacks at
+ * once with the real terraform on one sandbox. Prints the times of terraform, and the CPU time of the sandbox. The
+ * program fails if the sandbox does not have one object per resource after the apply, or if a second plan of a stack is
+ * not empty.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -37,7 +38,7 @@ function synthesize(names) {
   app.synth();
 }
 
-/** Plans and applies all stacks at the same time. */
+/** Plans, applies and plans again. Each of these steps runs in all named stacks at the same time. */
 async function deploy(names) {
   const before = session.store.count();
   for (const name of names) {

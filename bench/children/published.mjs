@@ -20,7 +20,7 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 const specification = (index) => path.join(folder, `api-${index}`, 'openapi.yaml');
 const documents = (index) => path.join(folder, `api-${index}`, 'documents');
 
-/** Creates the resources of the portal in L2. */
+/** Creates one API in L2 from files, and publishes the API on the portal. */
 function withFiles(stack, index, portal) {
   new platform.PublishedApi(stack, `api-${index}`, {
     specification: platform.Specification.fromFile(specification(index)),
@@ -32,7 +32,7 @@ function withFiles(stack, index, portal) {
   });
 }
 
-/** Creates the resources of the L2 portal in L1, with all texts in memory. */
+/** Creates the same resources as `withFiles` in L1, with all texts in memory. */
 function withTexts(stack, index, portal, texts) {
   const { Api } = l1('api');
   const { ApiDocument } = l1('api-document');

@@ -1,4 +1,7 @@
-/** Reviews a plan and writes the report as Markdown, JSON and HTML; prints the cost per change: see `printEach`. */
+/**
+ * Reviews a plan and renders the report as Markdown, JSON and HTML, without writing files; prints the cost per change:
+ * see `printEach`.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

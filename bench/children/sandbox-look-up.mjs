@@ -1,6 +1,6 @@
 /**
  * Finds objects in a large sandbox store: by their name, by an id that the objects contain as a reference, and by
- * reading all objects.
+ * reading all objects. Prints the average time of each kind of lookup.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

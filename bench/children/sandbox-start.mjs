@@ -1,4 +1,7 @@
-/** Starts a sandbox, and begins and ends a run of terraform; prints the time of each step. */
+/**
+ * Starts a sandbox and its first run, then begins and ends more runs; no run executes terraform. Prints the time of the
+ * start with the first run, and the average time of a later run.
+ */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';

@@ -18,7 +18,9 @@ const Provider = Object.entries(load(`${modules}/provider`)).find(([name]) => na
 
 const controlPlaneId = 'f8a1bd2c-0001-4000-8000-000000000000';
 
-/** Creates five resources that refer to each other, as for one gateway service. */
+/**
+ * Creates five resources: a gateway service, its route, a rate limit of the route, an API, and a document of the API.
+ */
 function addService(stack, index) {
   const service = new GatewayService(stack, `service-${index}`, {
     controlPlaneId,

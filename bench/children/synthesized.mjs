@@ -1,4 +1,4 @@
-/** Synthesises a stack that a benchmark program builds in L2 or L1; prints the time and a digest of the output. */
+/** Synthesises a stack that a benchmark program builds in L2 or L1; prints the CPU time and a digest of the output. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -29,7 +29,10 @@ export function printSynthesized({ load, build, context, leftOut = () => [] }) {
   }
 }
 
-/** Returns the resources of a stack as texts, without their Terraform names, which differ. */
+/**
+ * Returns the compared resources of a stack as texts, without Terraform names, which differ, and without ignored
+ * arguments.
+ */
 function texts(resource, leftOut) {
   return Object.entries(resource).flatMap(([type, byName]) => {
     const names = leftOut(type);
