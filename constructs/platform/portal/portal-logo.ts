@@ -18,10 +18,11 @@ export interface PortalLogoProps extends ManagedProps {
 }
 
 /**
- * Logo of a developer portal. A portal has one logo. For a portal of this app, the property `logo` of the portal is
+ * Logo of a developer portal. A portal has one logo. For a `Portal` of this app, the argument `logo` of the portal is
  * shorter than `new PortalLogo(…)`.
  *
- * Creates a `konnect_portal_logo` as the child `Resource`. If Terraform replaces the portal, it also replaces the logo.
+ * Creates a `konnect_portal_logo` as the child `Resource`. If Terraform replaces a portal of the same stack, Terraform
+ * also replaces the logo.
  *
  * @example
  *

@@ -57,7 +57,8 @@ export interface PortalPageOptions {
   readonly status?: PublishStatus;
 
   /**
-   * Whether broken links and images in the page's content are warnings instead of errors.
+   * Whether broken links and images in the page's content are warnings instead of errors. Broken links and images are
+   * also warnings if the app has the context value `cdktf-gateways/broken-links: warnings`.
    *
    * @default false
    */
@@ -81,7 +82,8 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
  * Page of a developer portal, with Markdown content.
  *
  * The platform determines the order of pages; the program cannot set the order. Creates a `konnect_portal_page` as the
- * child `Resource`. If Terraform replaces the portal or the parent page, Terraform also replaces the page.
+ * child `Resource`. If Terraform replaces a portal or a parent page of the same stack, Terraform also replaces the
+ * page.
  *
  * @example
  * declare const portal: platform.IPortal;

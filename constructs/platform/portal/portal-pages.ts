@@ -18,7 +18,8 @@ export interface PortalPagesOptions {
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether broken links between pages, and images with a relative path, are warnings instead of errors.
+   * Whether broken links between pages, and images with a relative path, are warnings instead of errors. Broken links
+   * and images are also warnings if the app has the context value `cdktf-gateways/broken-links: warnings`.
    *
    * @default false
    */

@@ -102,7 +102,8 @@ export interface PortalProps extends ManagedProps {
   /**
    * Whether only IP addresses on the IP allow lists of the portal can reach the portal. Terraform: `sipr_enabled`.
    *
-   * @default - true if the app adds a `PortalIpAllowList` to the portal; otherwise false
+   * @default - true if the app adds a `PortalIpAllowList` to the `Portal` construct; otherwise false, set by the
+   * platform
    */
   readonly ipAllowListEnabled?: boolean;
 

@@ -17,6 +17,6 @@ export interface IPortal extends IConstruct {
 export enum PortalVisibility {
   /** The page, snippet, menu item or API is visible to all visitors of the portal. */
   PUBLIC = 'public',
-  /** The page, snippet, menu item or API is visible to developers who are signed in. */
+  /** The page, snippet, menu item or API is visible only to developers who are signed in. */
   PRIVATE = 'private',
 }

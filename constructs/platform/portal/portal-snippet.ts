@@ -52,7 +52,8 @@ export interface PortalSnippetOptions {
   readonly status?: PublishStatus;
 
   /**
-   * Whether broken links and images in the snippet's content are warnings instead of errors.
+   * Whether broken links and images in the snippet's content are warnings instead of errors. Broken links and images
+   * are also warnings if the app has the context value `cdktf-gateways/broken-links: warnings`.
    *
    * @default false
    */
@@ -68,8 +69,8 @@ export interface PortalSnippetProps extends PortalSnippetOptions, ManagedProps {
 /**
  * Snippet: reusable content that pages of a portal include by name.
  *
- * Creates a `konnect_portal_snippet` as the child `Resource`. If Terraform replaces the portal, Terraform also replaces
- * the snippet.
+ * Creates a `konnect_portal_snippet` as the child `Resource`. If Terraform replaces a portal of the same stack,
+ * Terraform also replaces the snippet.
  *
  * @example
  * declare const portal: platform.IPortal;

@@ -47,8 +47,8 @@ export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
  * Team of developers on a portal. On a portal with `rbac`, the roles of the team determine what the developers in the
  * team may see and do.
  *
- * Creates a `konnect_portal_team` as the child `Resource`. If Terraform replaces the portal, Terraform also replaces
- * the team.
+ * Creates a `konnect_portal_team` as the child `Resource`. If Terraform replaces a portal of the same stack, Terraform
+ * also replaces the team.
  *
  * @example
  *

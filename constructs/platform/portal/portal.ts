@@ -164,9 +164,10 @@ export class Portal extends ManagedConstruct implements IPortal {
    * By default, title and slug of a page are derived from the file name. Links between Markdown files become links
    * between portal pages. The text of the Markdown files is literal: expressions in a file are plain text.
    *
-   * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
-   * folder (by a link), if two pages have the same address, or if links between files are broken and `allowBrokenLinks`
-   * is not true.
+   * Synthesis fails if the folder is missing, or contains no Markdown file or more than 2,000. Synthesis also fails if
+   * a file is not UTF-8, has more than 1 MiB, has invalid front matter, or is outside of the folder (by a link). Two
+   * pages with the same address are an error, and a published page below an unpublished page. Broken links between
+   * files are also errors, unless `allowBrokenLinks` or the context of the app allows broken links.
    *
    * @param folder path of the folder; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
