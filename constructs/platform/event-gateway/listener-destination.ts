@@ -72,8 +72,9 @@ export interface ListenerHostOptions {
  */
 export class ListenerDestination {
   /**
-   * Forwards all clients of the listener to one virtual cluster. Each broker of the virtual cluster has a separate
-   * port. The vendor does not recommend forwarding by port for production. Terraform: `port_mapping`.
+   * Returns a destination that forwards all clients of the listener to one virtual cluster. Each broker of the virtual
+   * cluster has a separate port. The vendor does not recommend forwarding by port for production. Terraform:
+   * `port_mapping`.
    *
    * @param virtualCluster virtual cluster of the same event gateway as the listener
    * @param options advertised host and the assignment of ports to brokers
@@ -94,10 +95,10 @@ export class ListenerDestination {
   }
 
   /**
-   * Forwards each client to the virtual cluster whose DNS label is in the requested host name (SNI). Requires TLS.
-   * Terraform: `sni`.
+   * Returns a destination that forwards each client to the virtual cluster whose DNS label is in the requested host
+   * name (SNI). Requires TLS. Terraform: `sni`.
    *
-   * @param options format of the broker host names
+   * @param options format of the broker host names, and the port that the event gateway advertises
    */
   public static byHost(options: ListenerHostOptions = {}): ListenerDestination {
     return new ListenerDestination('hosts', () => {

@@ -14,7 +14,7 @@ import { checkEventCertificate } from './private/certificate';
 import { checkSameGateway } from './private/event-gateway-parts';
 import { ITrustBundle } from './trust-bundle-reference';
 
-/** TLS version that clients of a listener use. */
+/** Minimum or maximum TLS version that a listener accepts. */
 export enum ListenerTlsVersion {
   /** TLS 1.2. */
   TLS_1_2 = 'TLSv1.2',

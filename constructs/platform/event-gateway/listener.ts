@@ -28,7 +28,7 @@ export interface ListenerAttributes {
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a listener, except the name and the event gateway. */
+/** Arguments of a listener, except the name, the event gateway and the Terraform provider. */
 export interface ListenerOptions extends EventPartOptions {
   /**
    * Addresses at which data planes accept clients of the listener.
@@ -39,7 +39,7 @@ export interface ListenerOptions extends EventPartOptions {
 
   /**
    * Ports at which data planes accept clients of the listener, 1 to 65535, or ranges, such as `9092` and `9092-9099`.
-   * At least 1.
+   * At least 1 port or range.
    */
   readonly ports: string[];
 
@@ -125,7 +125,8 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Adds a TLS policy to the listener, so that clients connect with TLS. Call `serveTls` at most once per listener.
+   * Adds a TLS policy to the listener, so that the listener accepts connections with TLS. Call `serveTls` at most once
+   * per listener.
    *
    * @param options server certificate and TLS options
    */

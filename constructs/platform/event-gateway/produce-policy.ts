@@ -6,11 +6,11 @@ import { encryption, headers, validation } from './private/policy-config';
 import { EncryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry-reference';
 
-/** Action of the event gateway for produced records that do not match the schema. */
+/** Action of the event gateway for produced records with an invalid key or value. */
 export enum ProduceValidationAction {
-  /** The event gateway rejects requests with records that do not match the schema. */
+  /** The event gateway rejects requests that contain invalid records. */
   REJECT = 'reject',
-  /** Records that do not match the schema pass, with a header that marks the record as invalid. */
+  /** Invalid records pass, with a header that marks the record as invalid. */
   MARK = 'mark',
 }
 
@@ -47,7 +47,7 @@ export interface ProduceValidationOptions {
  */
 export class ProducePolicy extends EventPolicy {
   /**
-   * Encrypts produced records. Terraform: `konnect_event_gateway_produce_policy_encrypt`.
+   * Returns a policy that encrypts produced records. Terraform: `konnect_event_gateway_produce_policy_encrypt`.
    *
    * @param options options
    */
@@ -56,7 +56,8 @@ export class ProducePolicy extends EventPolicy {
   }
 
   /**
-   * Changes the headers of produced records. Terraform: `konnect_event_gateway_produce_policy_modify_headers`.
+   * Returns a policy that changes the headers of produced records. Terraform:
+   * `konnect_event_gateway_produce_policy_modify_headers`.
    *
    * @param changes header changes, in order; at least 1
    */
@@ -65,8 +66,8 @@ export class ProducePolicy extends EventPolicy {
   }
 
   /**
-   * Validates produced records against the schemas of a schema registry, or as JSON without a registry. Terraform:
-   * `konnect_event_gateway_produce_policy_schema_validation`.
+   * Returns a policy that validates produced records against the schemas of a schema registry, or as JSON without a
+   * registry. Terraform: `konnect_event_gateway_produce_policy_schema_validation`.
    *
    * @param options options
    */

@@ -25,7 +25,7 @@ export enum PolicyFailureMode {
  */
 export class EncryptionKey {
   /**
-   * Encrypts records with a static key of the event gateway.
+   * Returns the encryption key for a static key of the event gateway.
    *
    * @param key static key of the event gateway that runs the policy
    */
@@ -34,7 +34,7 @@ export class EncryptionKey {
   }
 
   /**
-   * Encrypts records with a key of AWS KMS. The data planes need access to the AWS KMS key.
+   * Returns the encryption key for a key of AWS KMS. The data planes need access to the AWS KMS key.
    *
    * @param arn ARN of the AWS KMS key, which begins with `arn:aws:kms:`
    */
@@ -109,7 +109,7 @@ export interface DecryptOptions {
  */
 export class HeaderChange {
   /**
-   * Sets a record header.
+   * Returns a change that sets a record header.
    *
    * @param key name of the record header
    * @param value value of the record header
@@ -119,7 +119,7 @@ export class HeaderChange {
   }
 
   /**
-   * Removes a record header.
+   * Returns a change that removes a record header.
    *
    * @param key name of the record header
    */

@@ -31,7 +31,7 @@ export interface SchemaRegistryAttributes {
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a schema registry, without the name and the event gateway. */
+/** Arguments of a schema registry, except the name, the event gateway and the Terraform provider. */
 export interface SchemaRegistryOptions extends EventPartOptions {
   /** URL of the schema registry. The schema registry must support the API of Confluent Schema Registry. */
   readonly endpoint: string;

@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { BackendAuthentication } from '../backend-authentication';
 import { ClientAuthentication } from '../client-authentication';
 
-/** Properties of a backend cluster of this app that virtual clusters depend on. */
+/** Properties of a backend cluster of this app that the checks of virtual clusters need. */
 interface Backend {
   readonly authentication: BackendAuthentication;
   readonly allowsAnonymous?: boolean;
@@ -19,8 +19,8 @@ export function rememberBackend(cluster: IConstruct, backend: Backend): void {
 }
 
 /**
- * Reports anonymous clients of a virtual cluster if the Kafka cluster requires credentials and does not allow anonymous
- * clients.
+ * Reports anonymous clients of a virtual cluster if its backend cluster has credentials for Kafka and does not allow
+ * anonymous clients. Skips backend clusters outside of this app, and tokens.
  */
 export function checkClients(construct: IConstruct, cluster: IConstruct, clients: ClientAuthentication[]): void {
   const backend = backends.get(cluster);

@@ -2,7 +2,10 @@ import { IConstruct } from 'constructs';
 import { literalValue } from '../../../../lib/core/values/literal';
 import { checkCertificate } from '../../private/pem';
 
-/** Reports a text that is neither a certificate nor an expression of the event gateway. */
+/**
+ * Reports a text that is not a certificate in PEM format. Skips tokens, and texts with expressions of the event
+ * gateway.
+ */
 export function checkEventCertificate(construct: IConstruct, property: string, text: string | undefined): void {
   const value = text && literalValue(text);
   if (value && !value.includes('${')) {

@@ -15,7 +15,7 @@ interface Part extends IConstruct {
   readonly eventGatewayId?: string;
 }
 
-/** Reports a reference to an object of a different event gateway. */
+/** Reports a reference to an object of a different event gateway. Skips objects whose event gateway is unknown. */
 export function checkSameGateway(construct: IConstruct, property: string, part: Part, gatewayId: string): void {
   if (part.eventGatewayId !== undefined && part.eventGatewayId !== gatewayId) {
     const message = `is ${part.node.path}, an object of a different event gateway; give an object of the same event gateway`;

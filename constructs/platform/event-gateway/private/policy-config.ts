@@ -4,7 +4,7 @@ import { DecryptOptions, EncryptOptions, HeaderChange, PolicyFailureMode } from 
 import { ISchemaRegistry } from '../schema-registry-reference';
 import { checkSameGateway } from './event-gateway-parts';
 
-/** Returns the settings of a record policy that encrypts records. */
+/** Returns a function that returns the settings of a record policy that encrypts records. */
 export function encryption(options: EncryptOptions): PolicyConfig {
   return (construct, gatewayId) => {
     const { key, parts, failureMode = PolicyFailureMode.ERROR } = options;
@@ -20,7 +20,7 @@ export function encryption(options: EncryptOptions): PolicyConfig {
   };
 }
 
-/** Returns the settings of a record policy that decrypts records. */
+/** Returns a function that returns the settings of a record policy that decrypts records. */
 export function decryption(options: DecryptOptions): PolicyConfig {
   return () => {
     const { parts, keySources = ['static'], failureMode = PolicyFailureMode.ERROR } = options;
@@ -28,7 +28,7 @@ export function decryption(options: DecryptOptions): PolicyConfig {
   };
 }
 
-/** Returns the settings of a record policy that changes headers. */
+/** Returns a function that returns the settings of a record policy that changes headers. */
 export function headers(changes: HeaderChange[]): PolicyConfig {
   return () => ({
     actions: changes.map(({ _key: key, _value: value }) =>
@@ -44,7 +44,10 @@ interface Validation {
   readonly keyAction?: string;
 }
 
-/** Returns the settings of a record policy that validates records. */
+/**
+ * Returns a function that returns the settings of a record policy that validates records. The function reports an error
+ * if the policy validates neither keys nor values.
+ */
 export function validation({ registry, valueAction, keyAction }: Validation): PolicyConfig {
   return (construct, gatewayId) => {
     if (valueAction === undefined && keyAction === undefined) {

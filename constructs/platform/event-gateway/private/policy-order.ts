@@ -16,7 +16,8 @@ const lastPolicies = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
 
 /**
  * Adds a record policy after the earlier record policies of its owner and phase. Each record policy depends on the
- * previous policy of the phase, because the platform runs policies in the order of their creation.
+ * previous policy of the phase, because the platform runs policies in the order of their creation. If the owner already
+ * has a child with the same construct id, reports an error and returns the child.
  */
 export function addInOrder<T extends IConstruct>(
   owner: IConstruct,

@@ -10,8 +10,8 @@ export function rememberRuntime(construct: IConstruct, version: string | undefin
 }
 
 /**
- * Returns the minimum data plane version of an event gateway of this app, or undefined if no minimum version is set or
- * the version is a token.
+ * Returns the recorded minimum data plane version for an event gateway or a virtual cluster of this app. Returns
+ * undefined if no minimum version is set or the version is a token, and for objects outside of this app.
  */
 export function runtimeOf(construct: IConstruct): string | undefined {
   return runtimes.get(construct);
