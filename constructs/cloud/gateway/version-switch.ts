@@ -62,7 +62,7 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  */
 export class VersionSwitch extends ManagedConstruct {
   /**
-   * Switches an environment of a gateway service to another version.
+   * Adds a version switch of an environment to a stack. Terraform switches the version during the apply.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

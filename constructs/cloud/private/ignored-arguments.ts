@@ -1,7 +1,7 @@
 import { TerraformResource } from 'cdktf';
 
 /**
- * Sets `ignore_changes` for arguments of a resource that the provider sends wrongly or cannot clear. Without
+ * Sets `ignore_changes` of a resource to arguments that the provider sends wrongly or cannot clear. Without
  * `ignore_changes`, every plan would show changes or removals of these arguments.
  *
  * @param names Terraform names of the arguments

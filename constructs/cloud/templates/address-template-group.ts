@@ -131,7 +131,7 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Adds an address template to the group.
+   * Adds an address template to the group. A duplicate is an error.
    *
    * @param template template to add
    */

@@ -163,7 +163,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   }
 
   /**
-   * Adds an address, network or range to the address template.
+   * Adds an address, network or range to the address template. A duplicate is an error.
    *
    * @param address address, network or range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9"
    * @param description description of the address, network or range

@@ -131,7 +131,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Adds a protocol template to the group.
+   * Adds a protocol template to the group. A duplicate is an error.
    *
    * @param template template to add
    */

@@ -126,7 +126,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   }
 
   /**
-   * Adds a protocol with its ports to the protocol template.
+   * Adds a protocol with its ports to the protocol template. A duplicate is an error.
    *
    * @param protocol protocol with its ports, such as "tcp:80"
    */

@@ -10,7 +10,10 @@ interface Names {
   readonly method: string;
 }
 
-/** Members of a template or group, each by its text or id. `Members` reports duplicate members and an empty list. */
+/**
+ * Members of a template or group, each by its text or id. `Members` reports duplicate members when they are added, and
+ * an empty list at synthesis.
+ */
 export class Members {
   private readonly all: string[] = [];
 
