@@ -18,7 +18,10 @@ export interface WatermarkedPorts {
   readonly protocol: DdosProtocol;
 }
 
-/** Watermark check: the anti-DDoS service drops packets without the watermark of your application. */
+/**
+ * Watermark check: the anti-DDoS service drops packets without the watermark of your application, unless `enabled` is
+ * false.
+ */
 export interface Watermark {
   /** Port ranges that the watermark check applies to; at least one is required. */
   readonly listeners: WatermarkedPorts[];
