@@ -17,10 +17,10 @@ import { addUnchecked, Proposal } from './unchecked';
 import { pluralOf, replacementText, textFromName, wordsOf } from './wording';
 
 /**
- * Removes hand-written catalogue entries for types and arguments that a newer Terraform schema does not have. Proposes
- * the catalogue entries that the code generator needs for new types and arguments: texts, plurals, replacements of
- * removed and deprecated arguments, import ids and rules. Returns the proposed catalogue entries, which a person must
- * still check, by file and path.
+ * Removes entries of docs, names and rules for types and arguments that a newer Terraform schema does not have.
+ * Proposes the catalogue entries that the code generator needs for new types and arguments: texts, plurals,
+ * replacements of removed and deprecated arguments, import ids and rules. Writes the catalogue files, and returns the
+ * proposed entries, which a person must still check, by file and path.
  *
  * @param folder folder of the provider in the catalogue
  */
@@ -146,8 +146,8 @@ class Proposals {
   }
 
   /**
-   * Changes the place of a shared nested type in names.json to a new attribute of the same name, because nested types
-   * usually move as a whole.
+   * If the attribute of a shared nested type in names.json no longer exists, changes the entry to an attribute of the
+   * same name, because nested types usually move as a whole.
    */
   private repairSharedTypes(): void {
     for (const [name, entry] of Object.entries(this.names.sharedTypes).filter(([, one]) => !this.places.has(one))) {
@@ -236,8 +236,8 @@ class Proposals {
   }
 
   /**
-   * Lists new types as unknown in permissions.json and endpoints.json, so that the code generator works until a person
-   * adds the facts.
+   * Lists new resource types under `unknown` in permissions.json and under `none` in endpoints.json, so that the code
+   * generator works until a person adds the facts.
    */
   public addUnknown(): void {
     const resources = [...this.after.values()].filter(({ kind }) => kind === 'resource').map(({ type }) => type);
@@ -325,8 +325,8 @@ class Proposals {
   }
 
   /**
-   * Returns the rule `keptOnUpdate` for a computed attribute if most resource types have this rule for a computed
-   * attribute of the same name.
+   * Returns the rule `keptOnUpdate` for a computed attribute if more than 75 % of the known resource types with a
+   * computed attribute of this name have the rule.
    */
   private usualRules({ kind, schema }: Typed, place: string): { readonly keptOnUpdate?: true } {
     const isOutput = (of: Typed['schema']) => {
@@ -384,8 +384,8 @@ class Proposals {
 }
 
 /**
- * Minimum share of resource types that have a rule for an attribute, above which the refresh proposes the rule for a
- * new resource type.
+ * Share of resource types. If more than this share of the resource types with a computed attribute have a rule for it,
+ * the refresh proposes the rule for a new attribute.
  */
 const USUAL = 0.75;
 const EMPTY = { version: 0, block: {} };

@@ -144,8 +144,8 @@ function removedTypes(before: Schemas, after: Schemas): string[] {
 }
 
 /**
- * Returns a reminder to list the provider releases between the old and the new version. Without the list, documentation
- * says that the new version added everything.
+ * Returns a reminder to list the provider releases between the old and a newer version, unless the history already
+ * lists one. Without the list, documentation says that the new version added everything.
  */
 function missingReleases(folder: string, before: string, after: string | undefined): string[] {
   const file = path.join(folder, 'history', 'releases.json');
@@ -323,7 +323,7 @@ function rolesIn(folder: string, typesOf: (roles: Roles) => string[]): string[] 
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `roles.json: types ${type}`) : [];
 }
 
-/** Returns types from an optional file of the catalogue, as lines of the refresh report. */
+/** Returns the entries that `typesOf` finds in an optional file of the catalogue, as lines of the refresh report. */
 function typesIn<Content>(folder: string, name: string, typesOf: (content: Content) => string[]): string[] {
   const file = path.join(folder, name);
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `${name}: ${type}`) : [];

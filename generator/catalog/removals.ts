@@ -8,7 +8,7 @@ export interface Removal {
   readonly type: string;
   /** Terraform path of the removed argument. `path` is absent if the provider version removed the whole type. */
   readonly path?: string;
-  /** Newest known provider version that has the type or argument. */
+  /** Last known provider version before the removal of the type or argument. */
   readonly lastVersion: string;
   /** Replacement, for documentation. */
   readonly replacement: string;

@@ -39,7 +39,10 @@ export function hasProvider(file: string, source: string): boolean {
   return memberOf(memberOf(readJson(file), 'provider_schemas'), source) !== undefined;
 }
 
-/** Reads the schemas of a provider from the output of `terraform providers schema -json`, without descriptions. */
+/**
+ * Reads the schemas of a provider and of the types in the catalogue's families from the output of
+ * `terraform providers schema -json`, without descriptions.
+ */
 export function outputSchemas(info: ProviderInfo, file: string): Schemas {
   const providers = memberOf(readJson(file), 'provider_schemas');
   if (typeof providers !== 'object' || providers === null) {

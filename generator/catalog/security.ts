@@ -13,9 +13,9 @@ export function soundsLikeSecurity(name: string): boolean {
 }
 
 /**
- * Returns new arguments whose names suggest that they need a line in `security.json`. If no argument of a new resource
- * has such a name, and the resource has no lines in `security.json`, returns all its arguments, because their names do
- * not show whether an edit opens access.
+ * Returns report texts for new arguments without a line in `security.json` whose names suggest that they need one. If
+ * no argument of a new resource has such a name or a line in `security.json`, returns one text with all its arguments,
+ * because their names do not show whether an edit opens access.
  */
 export function missingSecurity(lines: readonly SecurityLine[], before: Schemas, after: Schemas): string[] {
   return [...after].flatMap(([key, element]) => {
@@ -32,7 +32,7 @@ export function missingSecurity(lines: readonly SecurityLine[], before: Schemas,
   });
 }
 
-/** Returns the paths of the arguments of a type, without nested objects and computed attributes. */
+/** Returns the paths of the arguments of a type, without blocks, nested objects and read-only attributes. */
 function argumentsOf({ schema }: Typed): string[] {
   const entries = entriesOf(schema).filter(({ attribute }) => attribute && !attribute.nested_type);
   return entries

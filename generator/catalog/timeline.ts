@@ -18,7 +18,7 @@ export class Timeline {
 
   /**
    * Returns the arguments and attributes of a resource or data source by path, for each known version of the provider.
-   * For versions without the type, the entry is undefined.
+   * For versions without the type, or with a different type of this name, the entry is undefined.
    */
   public of(kind: ElementKind, type: string): readonly (Entries | undefined)[] {
     const key = `${kind} ${type}`;

@@ -35,7 +35,10 @@ function lazyImports(source: ts.SourceFile): Edit[] {
   });
 }
 
-/** Returns the declarations of compiled imports in a statement, such as `const module_1 = require("module");`. */
+/**
+ * Returns the declarations of compiled imports in a statement, such as `const module_1 = require("module");`, except
+ * imports of Node's modules.
+ */
 function importsIn(statement: ts.Statement): ts.VariableDeclaration[] {
   const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
   return declarations.filter(({ initializer }) => {

@@ -1,6 +1,6 @@
 /**
- * Lists the pictures of construct graphs: one for the first app of the README, each example, each guide and the
- * starters.
+ * Lists the pictures of construct graphs: one for the first app of the README, each example, each guide with constructs
+ * in its samples, and each guide in `GUIDES_WITHOUT_SAMPLES`.
  */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
