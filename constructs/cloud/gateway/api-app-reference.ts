@@ -13,7 +13,7 @@ export interface IApiApp extends IConstruct {
   readonly apiAppId: string;
 
   /**
-   * Lets the application call an API in an environment of the API's gateway service. If this app releases the API's
+   * Lets the application call an API in an environment of the API's gateway service. If the program releases the API's
    * service to the environment, Terraform creates the attachment after the release. The authentication of the API must
    * be `ApiAuth.application()`.
    *

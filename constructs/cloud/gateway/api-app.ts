@@ -35,8 +35,8 @@ export interface ApiAppProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Tags of the API application. If the service rejects the tags, for example because of permissions, each apply
-   * creates one more application that the state does not contain.
+   * Tags of the API application. If the service rejects the tags of a new application, for example because of
+   * permissions, each apply creates one more application that the state does not contain.
    *
    * @default - none
    */
@@ -100,8 +100,8 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  * Application that calls APIs of the API gateway, with its own key and secret.
  *
  * Creates a `tencentcloud_api_gateway_api_app` as the child `Resource`, and a
- * `tencentcloud_api_gateway_api_app_attachment` per API that the application may call. Terraform creates the attachment
- * of the application to an API after this app's releases of the API's service to the environment.
+ * `tencentcloud_api_gateway_api_app_attachment` per API and environment that the application may call. If the program
+ * releases the API's service to the environment, Terraform creates the attachment after the release.
  *
  * Check each plan of an app with applications before the apply: the provider treats any failure to read the
  * application, such as a missing permission, as a deletion. After such a failure, Terraform creates a second

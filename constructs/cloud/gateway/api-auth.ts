@@ -5,7 +5,7 @@ import { IApi } from './api-reference';
 import { ApiKind, apiKindOf } from './private/api-facts';
 
 /**
- * Options for an OAuth authorization API: how the API verifies tokens, and where the API redirects callers without a
+ * Options for an OAuth authorization API: how the API gateway verifies tokens, and where it redirects callers without a
  * token.
  */
 export interface OauthOptions {
@@ -35,34 +35,37 @@ export interface OauthOptions {
  * cloud.ApiAuth.keyPair();
  */
 export class ApiAuth {
-  /** Lets every caller use the API, without authentication. */
+  /** Returns an `ApiAuth` that lets every caller use the API, without authentication. */
   public static none(): ApiAuth {
     return new ApiAuth('NONE');
   }
 
-  /** Requires callers to sign requests with an API key of a usage plan: see `UsagePlan.addKey`. */
+  /**
+   * Returns an `ApiAuth` that requires callers to sign requests with an API key of a usage plan: see
+   * `UsagePlan.addKey`.
+   */
   public static keyPair(): ApiAuth {
     return new ApiAuth('SECRET');
   }
 
-  /** Requires callers to sign requests as an application: see `ApiApp.attachTo`. */
+  /** Returns an `ApiAuth` that requires callers to sign requests as an application: see `ApiApp.attachTo`. */
   public static application(): ApiAuth {
     return new ApiAuth('APP');
   }
 
   /**
-   * Makes the API an OAuth authorization API, which issues the tokens that business APIs accept. See
+   * Returns an `ApiAuth` for an OAuth authorization API, which issues the tokens that business APIs accept. See
    * `oauthBusinessApi`.
    *
-   * @param options token verification
+   * @param options how the API gateway verifies tokens
    */
   public static oauthAuthorizationApi(options: OauthOptions): ApiAuth {
     return new ApiAuth('OAUTH', literalTexts(options));
   }
 
   /**
-   * Makes the API an OAuth business API. Callers of the business API need a token that the given authorization API
-   * issued.
+   * Returns an `ApiAuth` for an OAuth business API. Callers of the business API need a token that the given
+   * authorization API issued.
    *
    * @param api authorization API whose `auth` is `ApiAuth.oauthAuthorizationApi`
    */

@@ -19,7 +19,7 @@ export interface ApiDocumentOptions {
   /** Name of the API document. The name of the document must not be empty. Terraform: `api_doc_name`. */
   readonly name: string;
 
-  /** APIs that the document describes, all from the same gateway service. At least one. */
+  /** APIs that the document describes, at least one. All APIs must belong to the gateway service of the document. */
   readonly apis: IApi[];
 
   /** Environment whose release of the APIs the document describes. */
@@ -35,10 +35,10 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
 /**
  * Web page that documents released APIs of a gateway service. Readers of the page need the password of the document.
  *
- * Creates a `tencentcloud_api_gateway_api_doc` as the child `Resource`. Terraform creates the document after the
- * release of the service to the document's environment. If the API document is deleted outside Terraform, the provider
- * fails to read the document: run `terraform state rm`. If the service fails to save a change of the document, the
- * apply fails but the next plan is empty: change the document again.
+ * Creates a `tencentcloud_api_gateway_api_doc` as the child `Resource`. If the program releases the service to the
+ * document's environment, Terraform creates the document after the release. If the API document is deleted outside
+ * Terraform, the provider fails to read the document: run `terraform state rm`. If the service fails to save a change
+ * of the document, the apply fails but the next plan is empty: change the document again.
  *
  * @example
  *

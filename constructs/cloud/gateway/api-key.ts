@@ -152,7 +152,8 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: args.provider,
       secretName: name,
-      // `disabledKeyFindings` reports a disabled API key with a better message than the L1 resource.
+      // `disabledKeyFindings` reports a disabled API key without credentials, with a better message than the L1
+      // resource.
       status: enabled === undefined ? undefined : enabled ? 'on' : alreadyReported('off'),
       accessKeyType: credentials && 'manual',
       accessKeyId: credentials?.accessKeyId,

@@ -9,15 +9,15 @@ import { RequestParameter } from './parameters';
 
 /** Media type of an API's responses. */
 export enum ResponseType {
-  /** Web pages. */
+  /** Responses that are HTML pages. */
   HTML = 'HTML',
-  /** JSON. */
+  /** Responses in JSON. */
   JSON = 'JSON',
-  /** Plain text. */
+  /** Responses in plain text. */
   TEXT = 'TEXT',
-  /** Files. */
+  /** Responses with binary data, such as files. */
   BINARY = 'BINARY',
-  /** XML. */
+  /** Responses in XML. */
   XML = 'XML',
 }
 
@@ -54,8 +54,8 @@ export interface ApiOptions {
    * `=/`. Terraform: `request_config_path`.
    *
    * Synthesis fails if the request path does not begin with `/`, `=/` or `^~/`, or contains spaces, `?`, `#`, or braces
-   * that do not enclose a parameter name. Synthesis also fails if two APIs of a gateway service have the same path and
-   * method.
+   * that do not enclose a parameter name. Synthesis also fails if the program gives two APIs of a gateway service the
+   * same path and method.
    */
   readonly path: string;
 
@@ -89,9 +89,9 @@ export interface ApiOptions {
   readonly auth?: ApiAuth;
 
   /**
-   * Parameters of requests to the API. The last parameter cannot be removed in place, even if the parameter comes from
-   * the path: the provider sends no update, and every plan shows the change. To remove the last parameter, replace the
-   * API (`terraform apply -replace`).
+   * Parameters of requests to the API. The construct adds path parameters that the list omits, as required text. The
+   * last parameter cannot be removed in place, even if the parameter comes from the path: the provider sends no update,
+   * and every plan shows the change. To remove the last parameter, replace the API (`terraform apply -replace`).
    *
    * @default - the parameters in the API's path, as required text
    */
@@ -151,8 +151,8 @@ export interface ApiOptions {
   /**
    * Whether Terraform may replace the API for a change that the provider cannot make in place. The provider cannot
    * change the following in place: `qpsLimits`, the network or protocol of the backend, and anything of an API whose
-   * backend is an upstream or a server in a VPC. Everything attached to the old API is attached to the new API. Callers
-   * get the new API with the next release of the gateway service.
+   * backend is an upstream or a server in a VPC. Terraform attaches to the new API everything that the program attached
+   * to the old API. Callers get the new API with the next release of the gateway service.
    *
    * `allowOutage` also lets a different construct take over the method and path of an API, for example after a rename
    * without `moveFrom`. Terraform then deletes the old API and creates the new API in any order. If the service rejects

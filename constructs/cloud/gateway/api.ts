@@ -64,8 +64,8 @@ export class Api extends ManagedConstruct implements IApi {
   }
 
   /**
-   * Looks up an API by path and method when Terraform plans. Terraform fails unless exactly one API of the service
-   * matches.
+   * Looks up an API of a gateway service by path and method when Terraform plans. Terraform fails unless exactly one
+   * API of the service matches.
    *
    * Creates a data source `tencentcloud_api_gateway_throttling_apis` as the child `Resource`, because no other data
    * source returns API ids with their methods and paths.

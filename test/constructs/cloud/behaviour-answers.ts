@@ -118,7 +118,7 @@ export const ANSWERS: Answers = {
     '*': {
       'update gap': told(
         'cloud.ApiOptions.allowOutage',
-        'Everything attached to the old API is attached to the new API',
+        'Terraform attaches to the new API everything that the program attached to the old API',
       ),
     },
   },
@@ -141,7 +141,7 @@ export const ANSWERS: Answers = {
     '*': {
       'update gap': told(
         'cloud.ApiOptions.allowOutage',
-        'Everything attached to the old API is attached to the new API',
+        'Terraform attaches to the new API everything that the program attached to the old API',
       ),
     },
     api_id: { 'create refused': said('an API can have one plugin of each type') },
@@ -185,7 +185,7 @@ export const ANSWERS: Answers = {
     '*': {
       'update gap': told(
         'cloud.ApiOptions.allowOutage',
-        'Everything attached to the old API is attached to the new API',
+        'Terraform attaches to the new API everything that the program attached to the old API',
       ),
     },
   },
@@ -202,7 +202,7 @@ export const ANSWERS: Answers = {
     '*': {
       'update gap': told(
         'cloud.ApiOptions.allowOutage',
-        'Everything attached to the old API is attached to the new API',
+        'Terraform attaches to the new API everything that the program attached to the old API',
       ),
     },
     service_id: { 'create refused': reference },
