@@ -156,7 +156,7 @@ export enum PluginType {
  */
 export class PluginSettings {
   /**
-   * Settings of a gateway plugin that allows or denies client IP addresses.
+   * Returns the settings of a gateway plugin that allows or denies client IP addresses.
    *
    * @see https://www.tencentcloud.com/document/product/628/40215
    * @param options addresses, and whether the plugin allows or denies them
@@ -176,8 +176,8 @@ export class PluginSettings {
   }
 
   /**
-   * Settings of a gateway plugin that limits the number of requests. In each environment, an API can have one plugin of
-   * this type.
+   * Returns the settings of a gateway plugin that limits the number of requests. In each environment, an API can have
+   * one traffic control plugin.
    *
    * @see https://www.tencentcloud.com/document/product/628/40307
    * @param options limits
@@ -188,7 +188,7 @@ export class PluginSettings {
   }
 
   /**
-   * Settings of a gateway plugin that lets scripts of web pages call an API (CORS).
+   * Returns the settings of a gateway plugin that lets scripts of web pages call an API (CORS).
    *
    * @see https://www.tencentcloud.com/document/product/628/41450
    * @param options origins, methods and headers that the plugin allows
@@ -199,7 +199,7 @@ export class PluginSettings {
   }
 
   /**
-   * Settings of a gateway plugin for whose type `PluginSettings` has no other method.
+   * Returns the settings of a gateway plugin for whose type `PluginSettings` has no other method.
    *
    * @param type type of the plugin
    * @param data settings of the plugin, with the member names from the vendor's guide; the texts may contain tokens

@@ -5,7 +5,10 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { checkedNumber } from '../../private/numbers';
 import { Environment, EnvironmentQpsLimits } from '../environment';
 
-/** Renders the QPS limits of an API's three environments. Reports invalid QPS limits and omits them. */
+/**
+ * Renders the QPS limits of an API or gateway service in the three environments. Reports invalid QPS limits and omits
+ * them.
+ */
 export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | undefined) {
   if (limits === undefined) {
     return {};
@@ -41,7 +44,8 @@ export function environmentText(environment: Environment): string {
 }
 
 /**
- * Returns the part of a construct id that identifies an API gateway environment. The environment may be a cdktf token.
+ * Returns the part of a construct id that identifies an API gateway environment. For a cdktf token, the part is
+ * `environment`.
  */
 export function environmentId(environment: Environment): string {
   return isUnresolved(environment) ? 'environment' : environment;

@@ -21,8 +21,8 @@ import { backendOf, conflictIn, unsentIn } from './open-api-backend';
 const PROPERTY = 'definition';
 
 /**
- * Returns the options of an API for each operation of an OpenAPI definition, by operation id. Reports mistakes in the
- * OpenAPI definition on the gateway service construct.
+ * Returns the options of an API for each valid operation of an OpenAPI definition, by `operationId`, or by method and
+ * path. Reports mistakes in the OpenAPI definition on the gateway service construct.
  */
 export function readOpenApi(
   service: IGatewayService,

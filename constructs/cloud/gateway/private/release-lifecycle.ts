@@ -3,9 +3,9 @@ import { IConstruct } from 'constructs';
 import { elementsOf, Members } from '../../../../lib/core/shared/objects';
 
 /**
- * Returns the resources with `create_before_destroy` among the resource of a release and the resources that depend on
- * the release. Terraform applies `create_before_destroy` of a resource also to all dependencies of the resource.
- * `createBeforeDestroyDependents` does not return resources that only refer to an attribute of the release.
+ * Returns the resources with `create_before_destroy` among the resource of a release and the resources of its stack
+ * that depend on the release. Terraform applies `create_before_destroy` of a resource also to all dependencies of the
+ * resource. `createBeforeDestroyDependents` does not return resources that only refer to an attribute of the release.
  */
 export function createBeforeDestroyDependents(release: IConstruct): TerraformResource[] {
   const suspects = TerraformStack.of(release)

@@ -30,7 +30,7 @@ export function rememberVersion(
 
 /**
  * Returns the release that creates a version of a gateway service. Returns undefined if no release of the app creates
- * the version, for a version from the history of the service.
+ * the version, for example for a version from the history of the service.
  */
 export function originOf(construct: IConstruct, version: string): Origin | undefined {
   return origins.get(construct.node.root)?.get(version);

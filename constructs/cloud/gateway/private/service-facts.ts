@@ -59,7 +59,7 @@ function addRecord(service: IGatewayService, facts: ServiceFacts): ServiceRecord
 }
 
 /**
- * Returns the known properties of a gateway service. For a gateway service that is referenced by id, few properties are
+ * Returns the known properties of a gateway service. For a gateway service that is referenced by id, only `isOwned` is
  * known.
  */
 export function serviceFacts(service: IGatewayService): ServiceFacts {
@@ -70,7 +70,7 @@ function recordOf(service: IGatewayService): ServiceRecord {
   return records.get(service) ?? addRecord(service, { isOwned: false });
 }
 
-/** Returns the APIs of a gateway service that this app creates. */
+/** Returns the APIs that this app adds to a gateway service. */
 export function apisOf(service: IGatewayService): readonly IApi[] {
   return recordOf(service).apis;
 }
@@ -139,8 +139,9 @@ function attachAfter(service: IGatewayService, environment: Environment, arrival
 
 /**
  * Makes a construct depend on the release of a gateway service to an environment, and on the version switch of that
- * environment. Without an environment, the construct depends on all releases and version switches of the service.
- * Reports an error for an environment to which the app never releases a service that it creates.
+ * environment. Without an environment, or if the environment is a token, the construct depends on all releases and
+ * version switches of the service. Reports an error for an environment to which the app never releases a service that
+ * it creates.
  *
  * @param reporter construct whose props contain the environment, which gets the error
  */
@@ -164,7 +165,10 @@ export function afterRelease(
   }
 }
 
-/** Reports an error for an environment to which the app never releases a service that it creates. */
+/**
+ * Reports an error for an environment to which the app never releases a service that it creates. Skips imported
+ * services.
+ */
 function checkReleased(
   service: IGatewayService,
   reporter: IConstruct,
