@@ -46,7 +46,8 @@ import { RequestTransformationOptions, ResponseTransformationOptions } from './t
  */
 export class CommonPolicy {
   /**
-   * Limits the number of requests per second, minute, hour, day, month or year. Creates `Policy.rateLimiting`.
+   * Returns a policy that limits the number of requests per second, minute, hour, day, month or year. The policy type
+   * is `Policy.rateLimiting`.
    *
    * @param options limits
    */
@@ -55,7 +56,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Limits the number of requests in windows of any length. Creates `Policy.rateLimitingAdvanced`.
+   * Returns a policy that limits the number of requests in windows of any length. The policy type is
+   * `Policy.rateLimitingAdvanced`.
    *
    * @param options limits
    */
@@ -65,8 +67,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires an API key of a consumer, unless `anonymous` is given. Creates `Policy.keyAuth`. By default, the policy
-   * removes the API keys from requests to services.
+   * Returns a policy that requires an API key of a consumer, unless `anonymous` is given. The policy type is
+   * `Policy.keyAuth`. By default, the policy removes the API keys from requests to services.
    *
    * @param options location of the API keys, and stores of the consumers
    */
@@ -75,8 +77,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires a JSON Web Token (JWT) of a consumer, unless `anonymous` is given. Creates `Policy.jwt`. By default, the
-   * policy rejects expired JWTs.
+   * Returns a policy that requires a JSON Web Token (JWT) of a consumer, unless `anonymous` is given. The policy type
+   * is `Policy.jwt`. By default, the policy rejects expired JWTs.
    *
    * @param options location and checks of the JWTs
    */
@@ -85,8 +87,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires a token that an OpenID Connect provider signed. `openIdConnectBearer` creates `Policy.openidConnect` with
-   * the method `bearer`.
+   * Returns a policy that requires a token signed by an OpenID Connect provider, unless `anonymous` is given. The
+   * policy type is `Policy.openidConnect`, with the method `bearer`.
    *
    * @param options OpenID Connect provider and accepted tokens
    */
@@ -95,10 +97,10 @@ export class CommonPolicy {
   }
 
   /**
-   * Lets people sign in with a browser at an OpenID Connect provider, and keeps a session. `openIdConnectLogin` creates
-   * `Policy.openidConnect` with the methods `authorization_code` and `session`. After the login, the browser returns to
-   * the URL of its request, or to one of `redirectUris`, to which the service responds. The login policy adds no token
-   * to the URL.
+   * Returns a policy with which people sign in with a browser at an OpenID Connect provider, and which keeps a session.
+   * The policy type is `Policy.openidConnect`, with the methods `authorization_code` and `session`. After the login,
+   * the browser returns to the URL of its request, or to one of `redirectUris`, to which the service responds. The
+   * login policy adds no token to the URL.
    *
    * @param options OpenID Connect provider, client and session
    */
@@ -107,8 +109,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires a signed or unsigned token that an OpenID Connect provider reports as active. `openIdConnectIntrospection`
-   * creates `Policy.openidConnect` with the method `introspection`.
+   * Returns a policy that requires a signed or unsigned token that an OpenID Connect provider reports as active, unless
+   * `anonymous` is given. The policy type is `Policy.openidConnect`, with the method `introspection`.
    *
    * @param options OpenID Connect provider, client and accepted tokens
    */
@@ -117,9 +119,9 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires the id and secret of an OpenID Connect client. The gateway exchanges the client id and secret for a token
-   * of an OpenID Connect provider, and sends the token to the service. `openIdConnectClientCredentials` creates
-   * `Policy.openidConnect` with the method `client_credentials`.
+   * Returns a policy that requires the id and secret of an OpenID Connect client, unless `anonymous` is given. The
+   * gateway exchanges the client id and secret for a token of an OpenID Connect provider, and sends the token to the
+   * service. The policy type is `Policy.openidConnect`, with the method `client_credentials`.
    *
    * @param options OpenID Connect provider and accepted tokens
    */
@@ -128,7 +130,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Lets web pages of other origins send requests (CORS). Creates `Policy.cors`.
+   * Returns a policy that lets web pages of other origins send requests (CORS). The policy type is `Policy.cors`.
    *
    * @param options allowed origins and requests
    */
@@ -137,8 +139,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Allows only consumers that are in at least one of the given access control groups. Creates `Policy.acl`. An
-   * authentication policy must identify the consumer of each request.
+   * Returns a policy that allows only consumers in at least one of the given access control groups. The policy type is
+   * `Policy.acl`. An authentication policy must identify the consumer of each request.
    *
    * @param groups names of the allowed access control groups, at least one
    * @param options further options of the `acl` policy
@@ -148,8 +150,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Rejects consumers that are in at least one of the given access control groups. Creates `Policy.acl`. An
-   * authentication policy must identify the consumer of each request.
+   * Returns a policy that rejects consumers in at least one of the given access control groups. The policy type is
+   * `Policy.acl`. An authentication policy must identify the consumer of each request.
    *
    * @param groups names of the rejected access control groups, at least one
    * @param options further options of the `acl` policy
@@ -159,7 +161,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Changes requests before the gateway sends the requests to the service. Creates `Policy.requestTransformer`.
+   * Returns a policy that changes requests before the gateway sends the requests to the service. The policy type is
+   * `Policy.requestTransformer`.
    *
    * @param options changes of the request's headers, query and body
    */
@@ -168,7 +171,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Changes responses before the gateway sends the responses to the client. Creates `Policy.responseTransformer`.
+   * Returns a policy that changes responses before the gateway sends the responses to the client. The policy type is
+   * `Policy.responseTransformer`.
    *
    * @param options changes of the response's headers and body
    */
@@ -177,7 +181,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Responds to requests without forwarding the requests to the service. Creates `Policy.requestTermination`.
+   * Returns a policy that responds to requests without forwarding the requests to the service. The policy type is
+   * `Policy.requestTermination`.
    *
    * @param options response
    */
@@ -186,7 +191,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Allows or rejects requests by the address of the client. Creates `Policy.ipRestriction`.
+   * Returns a policy that allows or rejects requests by the address of the client. The policy type is
+   * `Policy.ipRestriction`.
    *
    * @param options allowed and rejected client addresses
    */
@@ -195,7 +201,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Caches responses. Each data plane node has a separate response cache. Creates `Policy.proxyCache`.
+   * Returns a policy that caches responses. Each data plane node has a separate response cache. The policy type is
+   * `Policy.proxyCache`.
    *
    * @param options responses to cache, and cache times
    */
@@ -204,8 +211,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Sends traces, logs or metrics of the gateway to an OpenTelemetry collector, to the endpoints that `options`
-   * contains. Creates `Policy.opentelemetry`.
+   * Returns a policy that sends traces, logs or metrics of the gateway to an OpenTelemetry collector, to the endpoints
+   * that `options` contains. The policy type is `Policy.opentelemetry`.
    *
    * @param options endpoints and signals
    */
@@ -214,7 +221,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Exposes metrics of data planes to Prometheus. Creates `Policy.prometheus`.
+   * Returns a policy that exposes metrics of data planes to Prometheus. The policy type is `Policy.prometheus`.
    *
    * @param options metrics to expose
    */
@@ -223,8 +230,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Sends an entry for each request to a log server. Creates `Policy.httpLog`. By default, the policy verifies the
-   * certificate of the log server.
+   * Returns a policy that sends an entry for each request to a log server. The policy type is `Policy.httpLog`. By
+   * default, the policy verifies the certificate of the log server.
    *
    * @param options server and entries
    */
@@ -233,7 +240,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Sends requests to language models instead of the gateway service. Creates `Policy.aiProxyAdvanced`.
+   * Returns a policy that sends requests to language models instead of the gateway service. The policy type is
+   * `Policy.aiProxyAdvanced`.
    *
    * @param options language models and load balancing
    */

@@ -98,7 +98,8 @@ export interface OpenTelemetryPolicyOptions {
   readonly metricsEndpoint?: string;
 
   /**
-   * Types of metrics to send to the collector. Requires `metricsEndpoint`.
+   * Types of metrics to send to the collector in addition to metrics about data plane nodes. Requires
+   * `metricsEndpoint`.
    *
    * @default - only metrics about data plane nodes
    */
@@ -119,7 +120,8 @@ export interface OpenTelemetryPolicyOptions {
   readonly metricsInterval?: Duration;
 
   /**
-   * Name of the gateway in telemetry: the resource attribute `service.name`.
+   * Name of the gateway in telemetry: the resource attribute `service.name`. `serviceName` cannot be combined with
+   * `service.name` in `resourceAttributes`.
    *
    * @default - the gateway's default
    */
@@ -162,7 +164,8 @@ export interface OpenTelemetryPolicyOptions {
   readonly authorization?: SecretValue;
 
   /**
-   * Further headers that the gateway sends to the collector: values by name.
+   * Further headers that the gateway sends to the collector: values by name. The header Authorization is not allowed:
+   * use `authorization`.
    *
    * @default - none
    */
@@ -186,15 +189,15 @@ export interface OpenTelemetryPolicyOptions {
 /** Options for metrics that data planes expose to Prometheus. */
 export interface PrometheusPolicyOptions {
   /**
-   * Metrics to expose.
+   * Metrics to expose in addition to metrics about data plane nodes.
    *
    * @default - only metrics about data plane nodes, set by the platform
    */
   readonly metrics?: GatewayMetric[];
 
   /**
-   * Whether the metrics of requests and bandwidth are split by consumer. With many consumers, the split by consumer
-   * creates many time series.
+   * Whether the metrics of requests and bandwidth are split by consumer. `perConsumer` has no effect unless `metrics`
+   * contains one of them. With many consumers, the split by consumer creates many time series.
    *
    * @default - false, set by the platform
    */
