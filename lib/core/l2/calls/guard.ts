@@ -51,7 +51,8 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
       return checkCall({ name: `new ${target.name}`, parameters, signatures, args }, (accepted) => {
         const [scope, id, ...others] = accepted;
         const own = makesConstructs ? [scope, freeId(scope as Construct, id as string), ...others] : accepted;
-        return Reflect.construct(original, own, newTarget);
+        // With the proxy as `new.target`, V8 would create a separate hidden class for each instance.
+        return Reflect.construct(original, own, newTarget === proxy ? original : newTarget);
       });
     },
   });
