@@ -24,7 +24,10 @@ export interface Addition {
 /** Placeholder in the parameters for the id of the new construct. */
 export const ID = '#id';
 
-/** Returns the method call that creates a construct. Returns undefined if no method can create the construct. */
+/**
+ * Returns the method call that creates a construct. Returns undefined if the method cannot create the construct, or if
+ * the code already has a call that would create the same construct id.
+ */
 export function additionOf(
   { owner, method, without = [], leading = [ID], never = [] }: Addition,
   { members }: Struct,
@@ -55,7 +58,10 @@ export function callOf(to: string, method: string, first: readonly Code[]): stri
   return JSON.stringify([to, method, ...first]);
 }
 
-/** Returns the key of the object to whose construct the code refers. */
+/**
+ * Returns the key of the object to whose construct the code refers. Returns undefined for other code, also for a
+ * property of a construct.
+ */
 function keyOf(code: Code | undefined): string | undefined {
   const isMade = typeof code === 'object' && code !== null && 'code' in code && code.code === 'made';
   return isMade && code.property === undefined ? code.key : undefined;

@@ -10,7 +10,8 @@ export const NONE_SHOWN: Shown = new Set();
 
 /**
  * Returns the arguments of an object that belong in code. Omits null values, attributes that only the service sets,
- * defaults, and empty values that the service may choose. Arguments in `shown` stay even if they equal the default.
+ * timestamps, defaults, empty blocks, and empty values that the service may choose. For older resources, also omits
+ * `id` and empty texts. Required arguments stay. Arguments in `shown` stay even if they equal the default.
  */
 export function argumentsOf({ element, catalog }: Resource, values: InventoryValues, shown: Shown): InventoryValues {
   const rules = element.rules.attributes;

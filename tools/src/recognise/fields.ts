@@ -57,7 +57,7 @@ export function enumerations(path: string, of: string): Field {
 
 /**
  * Returns the conversion to L2 code for a reference to an L2 construct. If the inventory has no such L2 construct, the
- * code refers to the object by its id.
+ * code refers to the object by its id. Throws `Unrepresentable` if the L2 class has no method for this.
  */
 export function made(path: string, of: string): Field {
   return (source, scene) => {
@@ -133,7 +133,7 @@ export function firstOf(...fields: readonly Field[]): Field {
 
 /**
  * Returns a conversion to L2 code for a nested object of Terraform. The conversion `field` must take all members of the
- * nested object. The result is undefined if the nested object is missing.
+ * nested object. The result is undefined if the value at the path is not an object.
  */
 export function inside(path: string, field: Field): Field {
   return (source, scene) => {
@@ -183,7 +183,7 @@ export function fixed(path: string, wanted: InventoryValue): Field {
   };
 }
 
-/** Returns the properties of an L2 interface in the code. */
+/** Returns the code for a value of an L2 interface: each property has the result of its conversion. */
 export function membersOf(fields: Fields, source: Source, scene: RecognitionContext): Struct {
   return struct(
     Object.fromEntries(Object.entries(fields).map(([property, field]) => [property, field(source, scene)])),
@@ -244,7 +244,10 @@ export function secretCode(value: InventoryValue, source: Source, path: string, 
   return { code: 'variable', variable: scene.secret(source.object, source.at(path), known), as: 'secret' };
 }
 
-/** Returns the list at a path of an object. Returns undefined if the object does not have the list. */
+/**
+ * Returns the list at a path of an object. Returns undefined if the object has no value at the path. Throws
+ * `Unrepresentable` for a value other than a list.
+ */
 export function listAt(source: Source, path: string): readonly InventoryValue[] | undefined {
   const value = source.take(path);
   if (value !== undefined && !Array.isArray(value)) {
@@ -253,7 +256,10 @@ export function listAt(source: Source, path: string): readonly InventoryValue[] 
   return value;
 }
 
-/** Returns the only element of a list with at most one element. Returns undefined if the list is empty. */
+/**
+ * Returns the only element of a list. Returns undefined if the list is missing or empty. Throws `Unrepresentable` if
+ * the list has several elements.
+ */
 export function onlyElementAt(source: Source, path: string): InventoryValue | undefined {
   const [one, ...others] = listAt(source, path) ?? [];
   if (others.length > 0) {
@@ -264,7 +270,7 @@ export function onlyElementAt(source: Source, path: string): InventoryValue | un
 
 /**
  * Returns the code for an attribute of another object: the property of its construct, or else an expression with its
- * Terraform address, or else the value of the attribute.
+ * Terraform address, or else the value of the attribute. Throws `Unrepresentable` if the value is unknown.
  */
 function attributeOf(reference: ObjectReference, source: Source, path: string, scene: RecognitionContext): Code {
   const token = tokenAt(source.object.type, source.at(path));

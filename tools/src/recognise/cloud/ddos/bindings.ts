@@ -93,7 +93,7 @@ const forwardedWebsite: Field = (source, scene) => {
   })(source, scene);
 };
 
-/** Recognisers that convert bindings to a DDoS instance, and its forwarding rules, to calls of L2 methods. */
+/** Recognisers that convert the bindings and forwarding rules of DDoS instances to calls of L2 methods. */
 export const BINDINGS: readonly Recogniser[] = [
   binding(
     'dayu_ddos_ip_attachment_v2',

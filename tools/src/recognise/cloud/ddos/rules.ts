@@ -7,7 +7,7 @@ import { textAt, unless } from '../values';
 
 /**
  * Returns the conversion to L2 code for the protocol of a DDoS rule. The enum for protocols has lower case values; some
- * resources have upper case values.
+ * resources have upper case values. The result is undefined for the protocol `byDefault`.
  */
 export function protocol(path: string, byDefault = 'all'): Field {
   return (source) => {
@@ -32,7 +32,7 @@ export function portRange(first: number, last: number): Code {
   return first === last ? call('cloud.PortRange', 'of', first) : call('cloud.PortRange', 'between', first, last);
 }
 
-/** The region of a rule that blocks by region: inside or outside the home country, or area codes. */
+/** Conversion to L2 code for the region of a geo block: China, all other countries, or area codes. */
 const region: Field = (source) => {
   const scope = textAt(source, 'region_type');
   const areas = source.take('area_list');
@@ -56,7 +56,7 @@ export const GEO_BLOCK: Fields = {
 
 const SCOPES = ['SOURCE_IP', 'DESTINATION_PORT'];
 
-/** Returns the protocols of a speed limit: one protocol by name, or several protocols by number. */
+/** Returns the protocols of a speed limit: one protocol by name, protocols by number, or nothing for all protocols. */
 function protocolsOf(source: Source): { protocol?: Code; protocolNumbers?: Code } {
   const text = textAt(source, 'protocol_list');
   return /^\d+(;\d+)*$/.test(text)
@@ -67,14 +67,17 @@ function protocolsOf(source: Source): { protocol?: Code; protocolNumbers?: Code 
       };
 }
 
-/** Ports of a speed limit: a text with ranges, separated by semicolons. */
+/**
+ * Conversion to L2 code for the ports of a speed limit. Terraform has a text with ranges, separated by semicolons. The
+ * result is undefined for all ports.
+ */
 const limitedPorts: Field = (source) => {
   const text = textAt(source, 'dst_port_list');
   const ranges = text.split(';').map((range) => range.split('-').map(Number));
   return text === '0-65535' ? undefined : ranges.map(([first, last = first]) => portRange(first, last));
 };
 
-/** Conversion to L2 code for a speed limit for DDoS protection, except the limits. */
+/** Returns the L2 properties of a speed limit for DDoS protection, except the limits. */
 export function speedLimit(source: Source, scene: RecognitionContext) {
   const scope = SCOPES[Number(source.take('mode')) - 1];
   if (scope === undefined) {
@@ -177,7 +180,7 @@ export function conditions(path: string): Field {
 
 const FIELDS: { readonly [attribute: string]: string } = { uri: 'URI', cookie: 'COOKIE', user_agent: 'USER_AGENT' };
 
-/** The rate limits of a rule for HTTP requests. */
+/** Conversion to L2 code for the rate limits of a rule for HTTP requests. */
 export const rateLimits: Field = blocksWith('policys', (limit, scene) => {
   const given = Object.keys(FIELDS).filter((attribute) => (limit.take(attribute) ?? '') !== '');
   if (given.length !== 1) {

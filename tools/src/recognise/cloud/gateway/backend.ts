@@ -11,7 +11,10 @@ type BackendCode = (source: Source, scene: RecognitionContext) => Code;
 
 const timeout = duration('service_config_timeout', 'seconds');
 
-/** Path of a backend. The backend path is the path of the API by default. */
+/**
+ * Conversion to L2 code for the path of a backend. The result is undefined if the backend path equals the path of the
+ * API.
+ */
 const path: Field = (source, scene) => {
   const own = String(source.look('request_config_path')).replace(/^(=|\^~)/, '');
   return unless('service_config_path', own, same('service_config_path'))(source, scene);
@@ -125,8 +128,8 @@ function of(factory: string, fields: Fields): BackendCode {
 }
 
 /**
- * Conversion to L2 code for the backend of an API, without buckets and parameters of backends. L2 rejects both, because
- * both crash the provider.
+ * Conversion to L2 code for the backend of an API, except object storage buckets as backends, and backend parameters.
+ * L2 rejects both, because both crash the provider.
  */
 export const backend: Field = (source, scene) => {
   const type = String(source.take('service_config_type') ?? 'HTTP');

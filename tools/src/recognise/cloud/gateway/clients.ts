@@ -24,8 +24,8 @@ const enabled: Field = (source) => (source.take('status') === 'off' ? false : un
 const plan = ownerAt('usage_plan_id', 'cloud.UsagePlan');
 
 /**
- * Recognisers that convert existing clients of the cloud's gateway to L2 constructs: usage plans with their keys, and
- * applications.
+ * Recognisers that convert existing clients of the cloud's gateway to L2 constructs: usage plans, keys, applications,
+ * and their attachments.
  */
 export const CLIENTS: readonly Recogniser[] = [
   simple({

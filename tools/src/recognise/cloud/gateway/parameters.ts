@@ -5,7 +5,10 @@ import { unless } from '../values';
 
 const LOCATION = 'cloud.ParameterLocation';
 
-/** Conversion to L2 code for the parameters of requests to an API, except path parameters with default settings. */
+/**
+ * Conversion to L2 code for the parameters of requests to an API, except parameters in the path of the API that have
+ * only default settings.
+ */
 export const requestParameters: Field = (source, scene) => {
   const path = String(source.look('request_config_path'));
   return blocksWith('request_parameters', (parameter) => {
