@@ -5,11 +5,11 @@ import { CloudGatewayConfigurationDataplaneGroupsAutoscale } from '../../../lib/
 
 /** Size of each data plane that `Autoscale.fixed` runs. Terraform: `instance_type`. */
 export enum DataPlaneInstanceType {
-  /** Small. */
+  /** Small data planes. */
   SMALL = 'small',
-  /** Medium. */
+  /** Medium-sized data planes. */
   MEDIUM = 'medium',
-  /** Large. */
+  /** Large data planes. */
   LARGE = 'large',
 }
 
@@ -22,8 +22,8 @@ export enum DataPlaneInstanceType {
  */
 export class Autoscale {
   /**
-   * Scales the number of data planes in a group with the request rate. Terraform:
-   * `configuration_data_plane_group_autoscale_autopilot`.
+   * Returns settings with which the platform scales the number of data planes in a group with the request rate.
+   * Terraform: `configuration_data_plane_group_autoscale_autopilot`.
    *
    * @param baseRps requests per second that the data plane group is always sized for, at least 1. The platform scales
    * the data plane group up to ten times the given rate. Terraform: `base_rps`
@@ -36,8 +36,8 @@ export class Autoscale {
   }
 
   /**
-   * Runs a fixed number of data planes in a group. The platform plans to remove fixed scaling: prefer `autopilot`.
-   * Terraform: `configuration_data_plane_group_autoscale_static`.
+   * Returns settings with which the platform runs a fixed number of data planes in a group. The platform plans to
+   * remove fixed scaling: prefer `autopilot`. Terraform: `configuration_data_plane_group_autoscale_static`.
    *
    * @param instanceType size of each data plane
    * @param instances number of data planes, at least 1. Terraform: `requested_instances`

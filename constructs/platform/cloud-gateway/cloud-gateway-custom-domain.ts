@@ -108,8 +108,8 @@ export class CloudGatewayCustomDomain extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing custom domain instead of creating a custom domain. Terraform replaces the custom domain if any
-   * argument differs from the existing custom domain.
+   * Imports an existing custom domain instead of creating a custom domain. If any Terraform argument differs from the
+   * existing custom domain, Terraform replaces the domain, or the plan fails with `RemovalPolicy.PROTECT`.
    *
    * @param id id of the existing custom domain, a UUID
    */

@@ -50,8 +50,8 @@ export interface CloudNetworkLookup extends ManagedProps {
   readonly cloudProvider: CloudProviderName;
 
   /**
-   * Accepted provisioning states of the gateway network. With `CloudNetworkState.READY`, Terraform fails until the
-   * gateway network is ready.
+   * Accepted provisioning states of the gateway network. With `CloudNetworkState.READY` as the only state, Terraform
+   * fails until the gateway network is ready.
    *
    * @default - any state
    */
@@ -72,7 +72,8 @@ export interface CloudNetworkAttributes {
 
 /**
  * Arguments of `CloudNetwork`. A change of the account, region, zones or CIDR block replaces the gateway network.
- * Terraform rejects the replacement of a gateway network unless `allowOutage` is true.
+ * Terraform rejects the replacement of a gateway network unless `allowOutage` is true and `removalPolicy` is
+ * `RemovalPolicy.DESTROY`.
  */
 export interface CloudNetworkProps extends ManagedProps {
   /** Name of the gateway network, unique in the organisation. 1 to 120 characters. */
@@ -90,7 +91,7 @@ export interface CloudNetworkProps extends ManagedProps {
   /**
    * IPv4 address range of the gateway network in CIDR notation, with a prefix length from /16 to /23. A network with a
    * /23 range supports at most 3 availability zones. The network's range must be within 10.0.0.0/8, 100.64.0.0/10,
-   * 172.16.0.0/12, 192.168.0.0/16 or 198.18.0.0/15. The network's range must not overlap with 10.100.0.0/16 and
+   * 172.16.0.0/12, 192.168.0.0/16 or 198.18.0.0/15. The network's range must not overlap with 10.100.0.0/16 or
    * 172.17.0.0/16, which the platform reserves. The network's range must not overlap with other networks of the
    * organisation, or with connected networks.
    *

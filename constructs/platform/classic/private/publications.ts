@@ -14,8 +14,8 @@ export function onPublication(product: IConstruct, listener: Listener): void {
 }
 
 /**
- * Calls the listener of an API product of this app after the program publishes a version of the product on a classic
- * portal.
+ * Calls the listener of an API product, if it has one, after the program publishes a version of the product on a
+ * classic portal.
  */
 export function notifyPublication(product: IConstruct, portal: IClassicPortal): void {
   listeners.get(product)?.(portal);
