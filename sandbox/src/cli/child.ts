@@ -8,8 +8,8 @@ import { binFolders } from './engine';
 const NOT_FOUND = 127;
 
 /**
- * Throws an error if a command is not on the `PATH`. Callers check the command before they start other processes for
- * the command.
+ * Throws an error if a command is not on the `PATH` of an environment. A command with a slash is a path, and must be an
+ * executable file. Callers check the command before they start other processes for the command.
  */
 export function mustBeFound(io: CommandContext, name: string, env: NodeJS.ProcessEnv): void {
   if (!findOnPath(name, env.PATH)) {
@@ -20,8 +20,8 @@ export function mustBeFound(io: CommandContext, name: string, env: NodeJS.Proces
 }
 
 /**
- * Runs a command on the terminal of `gateways`, and passes signals on to that command. Returns the exit code of the
- * child process.
+ * Runs a command on the terminal of `gateways`, and forwards signals to that command, except Ctrl-C, which the terminal
+ * sends to both. Returns the exit code of the child process, or 128 plus the number of the signal that ended it.
  */
 export function runChild(io: CommandContext, [name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = startChild(name, args, { env, cwd: io.folder });

@@ -22,7 +22,10 @@ export interface CommandContext {
    * Signal that stops a long-running subcommand, such as `serve`. Default: SIGINT, SIGTERM or SIGHUP of the process.
    */
   readonly stop?: AbortSignal;
-  /** Exit code of the `gateways` process. A subcommand sets the exit code if it fails without throwing an error. */
+  /**
+   * Exit code of the `gateways` process. A subcommand sets the exit code to fail without throwing an error, or to
+   * return the exit code of a command that it ran.
+   */
   exitCode: number;
 }
 
@@ -37,12 +40,12 @@ export function print(io: CommandContext, ...lines: string[]): void {
   io.stdout.write(lines.map((line) => `${withoutJobCommands(line)}\n`).join(''));
 }
 
-/** Returns whether a stream shows colours: a terminal does, unless the user turned colours off. */
+/** Returns whether a stream shows colours: a terminal does, unless `NO_COLOR` has a value or `TERM` is `dumb`. */
 export function takesColours(stream: Terminal, env: NodeJS.ProcessEnv): boolean {
   return stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
 }
 
-/** Returns a text for the standard output, in colour if the output shows colours. */
+/** Returns a text for the standard output, in a style such as a colour or bold if the output shows colours. */
 export function paint(io: CommandContext, style: Parameters<typeof styleText>[0], text: string): string {
   // Without `validateStream: false`, newer versions of Node check the standard output of the process for colours
   // instead of the stream in the context. Older versions of Node do not have the option `validateStream`.

@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import { TypeNames } from '../input/type-names';
 
-/** Completions for an argument of a command, or for the value of an option: words, or names of files. */
+/** Completions for the first argument of a command, or for the value of an option: words, names of files, or both. */
 export interface CompletionValues {
   readonly words?: readonly string[];
   readonly areFiles: boolean;
@@ -26,7 +26,7 @@ export interface Completed extends CompletionValues {
 
 const OFFERS = new WeakMap<Option, () => Promise<readonly string[]>>();
 
-/** Adds words that shells suggest for an option, which also accepts other words. */
+/** Adds words that shells suggest as values of an option. The option also accepts other values. */
 export function offering(option: Option, words: () => Promise<readonly string[]>): Option {
   OFFERS.set(option, words);
   return option;

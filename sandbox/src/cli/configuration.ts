@@ -37,7 +37,7 @@ export async function configuredObjects(
   if (isOfSandbox(options)) {
     if (options.app !== undefined) {
       throw new UsageError(
-        '--app selects a synthesised app, and --sandbox and --store select the sandbox: give only one of them',
+        '--app selects a synthesised app, but --sandbox and --store select the sandbox: omit --app, or omit --sandbox and --store',
       );
     }
     return inStore(io, options, (store) => storedObjects(store, provider));

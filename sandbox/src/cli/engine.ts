@@ -3,19 +3,22 @@ import * as path from 'node:path';
 import { findOnPath } from '../session/processes';
 import { CommandContext } from './command-context';
 
-/** Packages that apps are written with: cdktf and cdktn. The command of each package has the name of its package. */
+/**
+ * Packages that apps are written with: cdktf and cdktn. The command that deploys the apps of a package has the name of
+ * the package.
+ */
 const ENGINES = ['cdktf', 'cdktn'];
 
 /** Command that synthesises and deploys an app: `cdktf` or `cdktn`. */
 export interface Engine {
   readonly name: string;
-  /** Path of the executable file of cdktf or cdktn. The path is undefined if the command is not installed. */
+  /** Path of the executable file of cdktf or cdktn. The path is undefined if neither command is installed. */
   readonly command?: string;
 }
 
 /**
- * Finds the command cdktf or cdktn in the folders that npx searches. The function prefers the command of the package
- * that is installed for the app.
+ * Finds the command cdktf or cdktn in the folders that npx searches, which include the folders on the `PATH`. The
+ * function prefers the command of the package that is installed for the app.
  */
 export function findEngine(io: CommandContext): Engine {
   const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
@@ -33,7 +36,7 @@ export function installedEngine(io: CommandContext): string | undefined {
   return versions.find(([, version]) => version !== undefined)?.join(' ');
 }
 
-/** Returns the problem and its fix if the command `cdktf` or `cdktn` is not installed. */
+/** Returns the part of a message that says that the command `cdktf` or `cdktn` was not found, and how to install it. */
 export function notInstalled(name: string): string {
   return `not found: npm install --save-dev ${name}-cli`;
 }

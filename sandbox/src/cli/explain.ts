@@ -24,7 +24,7 @@ Examples:
   $ gateways explain GET https://api.example.com/orders/1 --sandbox
   $ gateways explain tls://db.example.com:5432 --source 192.0.2.7
 
-Reads the output of cdktf synth, or with --sandbox the objects of the sandbox store; sends nothing. Notes in the output
+Reads the output of cdktf synth, or with --sandbox or --store the objects of the sandbox store; sends nothing. Notes in the output
 name, for example, values that only Terraform knows. The exit code is 1 if no route matches the request.`;
 
 /** `gateways explain` */

@@ -21,8 +21,8 @@ Examples:
   $ gateways export --control-plane orders --output orders.yaml
   $ gateways export --sandbox --flavour dbless
 
-Reads the output of cdktf synth, or with --sandbox the objects of the sandbox store; sends nothing. Secrets and
-variables become environment variables, \${{ env "DECK_…" }}, which the command lists at the end. If only Terraform knows a value, the
+Reads the output of cdktf synth, or with --sandbox or --store the objects of the sandbox store; sends nothing. Secrets and
+Terraform variables become environment variables, \${{ env "DECK_…" }}, which the command lists at the end. If only Terraform knows a value, the
 command lists all such places, and writes nothing.`;
 
 /** `gateways export` */
@@ -65,7 +65,10 @@ function defaultOf(value: unknown): string {
   return value === undefined ? '' : `default: ${visible(typeof value === 'string' ? value : JSON.stringify(value))}`;
 }
 
-/** Writes the exported text to the standard output, or to a file. If writing fails, no incomplete file stays. */
+/**
+ * Writes the exported text to the standard output, or to a file. If writing to the file fails, an existing file stays
+ * unchanged, and no incomplete file stays.
+ */
 function write(io: CommandContext, output: string | undefined, text: string): void {
   if (output === undefined) {
     io.stdout.write(text);

@@ -27,7 +27,7 @@ Examples:
   $ gateways sandbox fail --operation create --skip 4 --crash --after
   $ gateways sandbox fail --list
 
-A fault without --type, --provider and --operation affects calls of terraform for all types, providers and operations. Imports and data sources count as read.`;
+A fault without --type, --provider and --operation affects calls of terraform and of API clients for all types, providers and operations. Imports and data sources count as read.`;
 
 /** `gateways sandbox fail` */
 export function addFail(parent: Command, io: CommandContext): void {
@@ -134,7 +134,7 @@ function sentence(
   return `${where}, ${operation ?? 'all operations'}: ${what.join(' ')}, ${often}${skip > 0 ? `, after ${counted(skip, 'call')} that ${skip === 1 ? 'succeeds' : 'succeed'}` : ''}`;
 }
 
-/** Converts a fault of the sandbox to JSON, which has no infinity. */
+/** Returns the data of a sandbox fault for JSON. JSON has no infinity, so `times` is the text `forever` instead. */
 function asData(fault: Fault): object {
   return { ...fault, times: fault.times === Infinity ? 'forever' : fault.times };
 }

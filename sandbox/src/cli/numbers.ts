@@ -1,6 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Returns a parser for command line options with whole numbers. */
+/**
+ * Returns a parser for values of command line options. The parser accepts whole numbers from `least` to `most`, and
+ * throws an error for other texts.
+ */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const number = Number(text);

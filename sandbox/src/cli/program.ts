@@ -118,8 +118,8 @@ function addSandbox(root: Command, io: CommandContext): void {
   ].forEach((add) => add(sandbox, io));
 }
 
-// The commands `exec` and `serve` import their modules when they run, because these modules load the server of the
-// sandbox.
+// The commands `exec` and `serve` import their modules when they run, so that other commands do not load the server of
+// the sandbox.
 
 function addExec(sandbox: Command, io: CommandContext): void {
   sandbox

@@ -65,7 +65,7 @@ function apply(switches: Switch[], change: (wanted: Switch) => void): void {
     const { name, to } = wanted;
     const other = switches.find((one) => one.name === name && one.to !== to);
     if (other) {
-      problems.push(`the rule ${name} is given twice: give it once`);
+      problems.push(`the rule ${name} is given with more than one of --on, --off and --default: give only one of them`);
     } else {
       try {
         change(wanted);

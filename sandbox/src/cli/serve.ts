@@ -30,7 +30,7 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
     const control = new ControlServer(session, path.join(session.folder, 'control'));
     await control.listen();
     // The sandbox does not know the environment variables of a terraform that connects with `TF_REATTACH_PROVIDERS`.
-    // The sandbox assumes that the variables equal its own.
+    // The sandbox assumes that the variables with regions equal its own.
     const attached = await session.begin('attached without a shim', undefined, regionVariables(io.env));
     try {
       const served: Served = {
@@ -64,7 +64,10 @@ interface Served {
   readonly url?: string;
   /** URL of the web page that shows the objects of the sandbox. Undefined unless the sandbox serves HTTP or HTTPS. */
   readonly page?: string;
-  /** File with the certificate of the sandbox's certificate authority, which clients must trust. */
+  /**
+   * File with the certificate of the sandbox's certificate authority, which clients must trust. Undefined unless the
+   * sandbox serves HTTPS or a proxy.
+   */
   readonly certificate?: string;
   readonly platform: ServedWays;
 }

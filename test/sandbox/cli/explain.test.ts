@@ -119,7 +119,7 @@ describe('explaining a synthesised app', () => {
       ['GET', URL, '--app', 'x'],
       'manifest.json does not exist: run cdktf synth, or give the folder with --app',
     ],
-    ['two sources', ['GET', URL, '--app', 'x', '--sandbox'], 'give only one of them'],
+    ['two sources', ['GET', URL, '--app', 'x', '--sandbox'], 'omit --app, or omit --sandbox and --store'],
   ])('rejects %s if it is invalid', async (_, args, message) => {
     const { err, code } = await gateways(['explain', ...args], { folder: synthesized() });
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);

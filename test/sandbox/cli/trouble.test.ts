@@ -177,7 +177,7 @@ describe('rules', () => {
 
   test('rejects one rule with two states', async () => {
     expect(await run('rules', '--off', first, '--on', first)).toEqual(
-      refusal(`the rule ${first} is given twice: give it once`),
+      refusal(`the rule ${first} is given with more than one of --on, --off and --default: give only one of them`),
     );
   });
 });

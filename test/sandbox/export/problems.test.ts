@@ -160,7 +160,7 @@ describe('export errors', () => {
       ['--app', 'x'],
       'manifest.json does not exist: run cdktf synth, or give the folder with --app',
     ],
-    ['two sources', ['--app', 'x', '--sandbox'], 'give only one of them'],
+    ['two sources', ['--app', 'x', '--sandbox'], 'omit --app, or omit --sandbox and --store'],
     [
       'a file in a missing folder',
       ['--output', 'none/shop.yaml'],
