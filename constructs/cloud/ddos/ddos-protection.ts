@@ -58,7 +58,7 @@ import { SpeedLimit } from './speed-limit';
 
 /** Arguments of `DdosProtection`. */
 export interface DdosProtectionProps extends ManagedProps {
-  /** Instance to protect. */
+  /** Anti-DDoS instance that gets the single rules. */
   readonly instance: DdosInstance;
 
   /**
@@ -78,8 +78,9 @@ export interface DdosProtectionProps extends ManagedProps {
   /**
    * Whether edits are allowed that briefly leave an IP unprotected or a forwarding target unreachable. The edits that
    * require `allowOutage` change bindings or forwarding rules, except the servers, the id of the certificate and the
-   * HTTPS switches of forwarded websites. Set `allowOutage` for one edit only: synthesis prints a warning while
-   * `allowOutage` is true. You can remove a rule from the program without `allowOutage`.
+   * HTTPS switches of forwarded websites. Adding or removing the certificate of a website requires `allowOutage`. Set
+   * `allowOutage` for one edit only: synthesis prints a warning while `allowOutage` is true. You can remove a rule from
+   * the program without `allowOutage`.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
@@ -142,7 +143,7 @@ export class DdosProtection extends ManagedConstruct {
   private lastBound?: IConstruct;
 
   /**
-   * Sets up the protection of an anti-DDoS instance with single rules.
+   * Adds the protection of an anti-DDoS instance with single rules to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -245,8 +246,9 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a port rule: a rule that drops or lets through traffic by protocol and ports. Every edit replaces the port
-   * rule: Terraform creates the new rule before it destroys the old rule. Terraform: `antiddos_port_acl_config`.
+   * Adds a port rule: a rule that drops traffic, lets it through or passes it on to further checks, by protocol and
+   * ports. Every edit replaces the port rule: Terraform creates the new rule before it destroys the old rule.
+   * Terraform: `antiddos_port_acl_config`.
    *
    * @param id id of the construct, unique among the port rules
    * @param portRule the port rule
@@ -480,13 +482,13 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Forwards requests for a website that arrive at an advanced IP (layer 7). Terraform updates the servers, the id of
-   * the certificate and the HTTPS switches in place. Any other edit of a forwarded website replaces the rule and
-   * briefly stops forwarding, so the edit requires `allowOutage`. In an account, a domain can have one forwarding rule
-   * per protocol, on one instance. If a domain had two forwarding rules for a protocol, removing one of the rules would
-   * delete the first rule that the provider finds, even on another instance. If another tool deletes the rule of a
-   * forwarded website, every plan fails until `terraform state rm`. If the service rejects an update of a forwarded
-   * website, the state still gets the new arguments, so the next plan does not repeat the update. Terraform:
-   * `dayu_l7_rule_v2`.
+   * the certificate and the HTTPS switches in place. Any other edit of a forwarded website, such as adding or removing
+   * the certificate, replaces the rule and briefly stops forwarding, so the edit requires `allowOutage`. In an account,
+   * a domain can have one forwarding rule per protocol, on one instance. If a domain had two forwarding rules for a
+   * protocol, removing one of the rules would delete the first rule that the provider finds, even on another instance.
+   * If another tool deletes the rule of a forwarded website, every plan fails until `terraform state rm`. If the
+   * service rejects an update of a forwarded website, the state still gets the new arguments, so the next plan does not
+   * repeat the update. Terraform: `dayu_l7_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded websites
    * @param forwarding the forwarding rule

@@ -6,6 +6,6 @@ export enum DdosProtocol {
   TCP = 'tcp',
   /** UDP. */
   UDP = 'udp',
-  /** ICMP. Packet filters only. */
+  /** ICMP. Only packet filters accept `ICMP`. */
   ICMP = 'icmp',
 }

@@ -46,7 +46,7 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
   private readonly instanceType: string;
 
   /**
-   * Sets the default alarm threshold of a type of anti-DDoS instance.
+   * Adds the default alarm threshold of a type of anti-DDoS instance to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -29,7 +29,7 @@ export interface ForwardingOrigin {
  */
 export class ForwardingOrigins {
   /**
-   * Lists the servers of a forwarding rule by their IP addresses.
+   * Returns the servers of a forwarding rule, identified by their IP addresses.
    *
    * @param origins the servers with their IP addresses, at least one
    */
@@ -38,7 +38,7 @@ export class ForwardingOrigins {
   }
 
   /**
-   * Lists the servers of a forwarding rule by their domains.
+   * Returns the servers of a forwarding rule, identified by their domains.
    *
    * @param origins the servers with their domains, at least one
    */
@@ -52,7 +52,7 @@ export class ForwardingOrigins {
   ) {}
 
   /**
-   * Returns the servers as arguments of the Terraform resources for forwarding rules.
+   * Returns the servers as arguments of the Terraform resources for forwarding rules, and reports invalid servers.
    * @internal
    */
   public _render(construct: IConstruct): { sourceType: number; sourceLists: { source: string; weight: number }[] } {
@@ -129,7 +129,7 @@ export interface PortForwarding extends ForwardingOptions {
   /**
    * Port of the servers that receives the forwarded traffic, 1 to 65535.
    *
-   * @default - Default: the value of `port`
+   * @default - the value of `port`
    */
   readonly originPort?: number;
 
@@ -165,20 +165,20 @@ export interface WebsiteForwarding extends ForwardingOptions {
   /**
    * Id of the website's certificate in the certificate service of the cloud, such as `a1b2c3d4`.
    *
-   * @default - Default: no certificate: requests arrive by HTTP
+   * @default - no certificate: requests arrive by HTTP
    */
   readonly certificateId?: string;
 
   /**
-   * Whether the rule forwards HTTPS requests to the servers by HTTP.
+   * Whether the rule forwards HTTPS requests to the servers by HTTP. `httpToOrigin: true` requires `certificateId`.
    *
    * @default false
    */
   readonly httpToOrigin?: boolean;
 
   /**
-   * Whether anti-DDoS protects the website's HTTPS requests from CC attacks (floods of requests). Terraform:
-   * `cc_enable`.
+   * Whether anti-DDoS protects the website's HTTPS requests from CC attacks (floods of requests).
+   * `httpsCcProtection: true` requires `certificateId`. Terraform: `cc_enable`.
    *
    * @default false
    */

@@ -19,7 +19,7 @@ export class GeoRegion {
   public static readonly OVERSEAS = new GeoRegion('oversea', []);
 
   /**
-   * Selected geographic areas, by the area codes of the anti-DDoS service.
+   * Returns a region that consists of geographic areas, by the area codes of the anti-DDoS service.
    *
    * @param codes 1 to 128 distinct area codes, such as 100001
    */

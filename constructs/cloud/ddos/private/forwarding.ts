@@ -62,8 +62,8 @@ export function forwardPort(
 }
 
 /**
- * Creates a website forwarding rule. The provider can update only the servers, the certificate and the HTTPS switches
- * of a website forwarding rule.
+ * Creates a website forwarding rule. The provider can update only the servers, the id of the certificate and the HTTPS
+ * switches of a website forwarding rule.
  */
 export function forwardWebsite(
   scope: Construct,
