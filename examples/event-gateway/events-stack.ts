@@ -57,7 +57,7 @@ export class EventsStack extends TerraformStack {
         ]),
       ],
       aclMode: platform.AclMode.ENFORCE_ON_GATEWAY,
-      // The topics on the Kafka cluster have the prefix shop-, which Kafka clients do not see.
+      // The topics on the Kafka cluster have the prefix shop-, which clients of this virtual cluster do not see.
       namespace: { prefix: 'shop-', mode: platform.NamespaceMode.HIDE_PREFIX },
     });
     orders.addAcl('own-topics', [

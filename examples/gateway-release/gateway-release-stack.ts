@@ -5,7 +5,10 @@ import { Construct } from 'constructs';
 const { TEST, RELEASE } = cloud.Environment;
 const DOMAIN = 'api.example.com';
 
-/** A gateway service with two APIs under a custom domain, released to callers with an API key. */
+/**
+ * A gateway service with two APIs under a custom domain. One API requires an API key, and the other API is open to all
+ * callers.
+ */
 export class GatewayReleaseStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);

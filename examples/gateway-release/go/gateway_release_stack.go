@@ -10,7 +10,8 @@ import (
 
 const domainName = "api.example.com"
 
-// NewGatewayReleaseStack creates a gateway service with two APIs under a custom domain, released to callers with an API key.
+// NewGatewayReleaseStack creates a gateway service with two APIs under a custom domain.
+// One API requires an API key, and the other API is open to all callers.
 func NewGatewayReleaseStack(scope constructs.Construct, id string) cdktf.TerraformStack {
 	stack := cdktf.NewTerraformStack(scope, jsii.String(id))
 	connect(stack)

@@ -23,7 +23,10 @@ DOMAIN = 'api.example.com'
 
 
 class GatewayReleaseStack(TerraformStack):
-    """A gateway service with two APIs under a custom domain, released to callers with an API key."""
+    """A gateway service with two APIs under a custom domain.
+
+    One API requires an API key, and the other API is open to all callers.
+    """
 
     def __init__(self, scope: Construct, id: str) -> None:
         super().__init__(scope, id)

@@ -33,7 +33,10 @@ import java.util.List;
 import java.util.Map;
 import software.constructs.Construct;
 
-/** A gateway service with two APIs under a custom domain, released to callers with an API key. */
+/**
+ * A gateway service with two APIs under a custom domain. One API requires an API key, and the other API is open to all
+ * callers.
+ */
 public class GatewayReleaseStack extends TerraformStack {
   private static final String DOMAIN = "api.example.com";
 
