@@ -55,8 +55,9 @@ interface Variable {
 }
 
 /**
- * Returns values, by name, for variables in provider blocks that have no value and no default. A command with a saved
- * plan gets only values for ephemeral variables, because the plan contains the values of all other variables.
+ * Returns values, by name, for variables in the blocks of served providers that have no value and no default. An
+ * `apply` of a saved plan gets only values for ephemeral variables, because the plan contains the values of all other
+ * variables.
  */
 export function madeVariables({ folder, args, env }: Command): { readonly [name: string]: string } {
   const [, command, rest] = splitCommand(args);

@@ -19,8 +19,8 @@ export const COMMON_MAKERS: Makers = {
 };
 
 /**
- * Returns the generated value of an attribute for which no maker function exists. For an argument that was not given,
- * the platform responds with null.
+ * Returns the generated value of a computed attribute for which no maker function returns a value. For an argument that
+ * was not given, the platform responds with null.
  */
 export function usualValue({ name, valueType, isArgument, ids }: Making): Value {
   if (isArgument) {

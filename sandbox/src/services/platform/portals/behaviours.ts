@@ -2,7 +2,7 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { ObjectValue } from '../../../engine/values/value';
 import { holding, named } from '../kit/others';
 
-/** A portal uses its custom domain if that domain is enabled. */
+/** The canonical domain of a portal is its custom domain, if the custom domain is enabled. */
 const portal: Behaviour = {
   types: ['portal'],
   show(values, world) {
@@ -34,7 +34,7 @@ const signIn: Behaviour = {
   },
 };
 
-/** Computed values of portals in responses, and effects of changes. */
+/** Computed values of portals, classic portals and the authentication settings of portals. */
 export const PORTAL_BEHAVIOURS: readonly Behaviour[] = [portal, classic, signIn];
 
 function isPublished({ publish_status: status }: ObjectValue): boolean {

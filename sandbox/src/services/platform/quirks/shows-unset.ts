@@ -3,7 +3,10 @@ import { UNKNOWN } from '../../../engine/values/value';
 import { valueAt } from '../../../engine/values/value-at';
 import { withValueAt } from './paths';
 
-/** Arguments that every response contains although they are not computed: the `always` of the catalogue's api.json. */
+/**
+ * Quirk for arguments that every response contains although they are not computed: the `always` of the catalogue's
+ * api.json.
+ */
 export const SHOWS_UNSET: PluginQuirk = {
   name: 'plugin-shows-unset',
   provider: 'platform',

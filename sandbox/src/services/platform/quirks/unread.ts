@@ -5,8 +5,8 @@ import { CatalogElement, SchemaAttributes } from '../../../shared/catalog/types'
 import { withValueAt } from './paths';
 
 /**
- * Arguments that no response contains in the vendor's API description, from which the provider is generated: the
- * `unread`, `hidden` and `requests` of the catalogue's api.json.
+ * Quirk for arguments that no response contains in the vendor's API description, from which the provider is generated:
+ * the `unread`, `hidden` and `requests` of the catalogue's api.json.
  */
 export const LEAVES_UNREAD: PluginQuirk = {
   name: 'plugin-leaves-unread',
