@@ -123,7 +123,7 @@ export interface TerminationPolicyOptions {
   readonly body?: string;
 
   /**
-   * Content type of the response `body`, such as `application/json`.
+   * Content type of the response `body`, such as `application/json`. The content type requires `body`.
    *
    * @default - application/json; charset=utf-8, set by the platform
    */

@@ -73,7 +73,7 @@ export enum AiRouteType {
 
 /** Load balancing of requests between language models. */
 export enum AiBalancing {
-  /** The gateway sends requests to each model in turn. */
+  /** The gateway sends requests to each model in turn, by weight. */
   ROUND_ROBIN = 'round-robin',
   /** The gateway sends requests with an equal value of a header to the same model. */
   CONSISTENT_HASHING = 'consistent-hashing',
@@ -99,9 +99,9 @@ export enum AiBalancing {
  */
 export class AiCredential {
   /**
-   * Sends a token to the model provider in the header `Authorization`, after `Bearer`. A vault reference as the bearer
-   * token is an error, because a vault reference must be the whole header value. For a token in a vault, use
-   * `AiCredential.header`, and store the token in the vault with `Bearer` in front.
+   * Returns a credential that the gateway sends to the model provider as a token in the header `Authorization`, after
+   * `Bearer`. A vault reference as the bearer token is an error, because a vault reference must be the whole header
+   * value. For a token in a vault, use `AiCredential.header`, and store the token in the vault with `Bearer` in front.
    *
    * @param token token, without `Bearer`
    */
@@ -110,7 +110,7 @@ export class AiCredential {
   }
 
   /**
-   * Sends the credential to the model provider in a header.
+   * Returns a credential that the gateway sends to the model provider in a header.
    *
    * @param name name of the header, such as `x-api-key`
    * @param value full value of the header
@@ -120,7 +120,7 @@ export class AiCredential {
   }
 
   /**
-   * Sends the credential to the model provider in a query argument.
+   * Returns a credential that the gateway sends to the model provider in a query argument.
    *
    * @param name name of the query argument
    * @param value full value of the query argument
@@ -130,8 +130,8 @@ export class AiCredential {
   }
 
   /**
-   * Authenticates at the model provider with an access key of AWS. An Amazon Bedrock target without a credential uses
-   * the AWS credential of the data plane.
+   * Returns a credential with which the gateway authenticates at the model provider with an access key of AWS. An
+   * Amazon Bedrock target without a credential uses the AWS credential of the data plane.
    *
    * @param accessKeyId id of the AWS access key
    * @param secretAccessKey secret of the AWS access key
@@ -141,7 +141,8 @@ export class AiCredential {
   }
 
   /**
-   * Authenticates at the model provider with the managed identity of the data plane in Azure.
+   * Returns a credential with which the gateway authenticates at the model provider with the managed identity of the
+   * data plane in Azure.
    *
    * @param clientId client id of a user-assigned managed identity
    */
@@ -150,7 +151,8 @@ export class AiCredential {
   }
 
   /**
-   * Authenticates at the model provider with a service account of Google Cloud.
+   * Returns a credential with which the gateway authenticates at the model provider with a service account of Google
+   * Cloud.
    *
    * @param keyJson JSON key of the service account; defaults to the service account of the data plane
    */
@@ -249,7 +251,7 @@ export interface AiProxyPolicyOptions {
   readonly balancing?: AiBalancing;
 
   /**
-   * Header that `AiBalancing.CONSISTENT_HASHING` hashes.
+   * Header that `AiBalancing.CONSISTENT_HASHING` hashes. With any other load balancing, `hashOnHeader` is an error.
    *
    * @default - X-Kong-LLM-Request-ID, set by the platform
    */

@@ -12,13 +12,13 @@ import { IRealm } from '../gateway/realm-reference';
  * });
  */
 export class KeyAuthRealm {
-  /** The policy searches for consumers in the control plane. */
+  /** Returns the store with the consumers of the control plane. */
   public static controlPlane(): KeyAuthRealm {
     return new KeyAuthRealm('cp');
   }
 
   /**
-   * The policy searches for consumers in a realm. Data planes only reach realms in their own platform region.
+   * Returns the store with the consumers of a realm. Data planes only reach realms in their own platform region.
    *
    * @param realm realm that contains the consumers
    * @param region platform region of the realm, such as `eu`
@@ -76,8 +76,8 @@ export interface KeyAuthPolicyOptions {
   readonly hideCredentials?: boolean;
 
   /**
-   * Stores that the gateway searches for the consumer with an API key, in the order of the list. A duplicate store is
-   * an error. Terraform: `identity_realms`.
+   * Stores that the gateway searches for the consumer with an API key, in the order of the list. An empty list and a
+   * duplicate store are errors. Terraform: `identity_realms`.
    *
    * @default - only the consumers of the control plane
    */
