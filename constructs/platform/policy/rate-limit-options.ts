@@ -9,31 +9,31 @@ import { Duration } from '../../../lib/core/values/duration';
  * platform.RateLimitBy.header('x-tenant');
  */
 export class RateLimitBy {
-  /** Counts requests per consumer, or per client address for requests without a consumer. */
+  /** Returns a `RateLimitBy` that counts requests per consumer, or per client address for requests without a consumer. */
   public static consumer(): RateLimitBy {
     return new RateLimitBy('consumer');
   }
 
   /**
-   * Counts requests per credential, or per client address for requests without a credential. A consumer may have
-   * several credentials.
+   * Returns a `RateLimitBy` that counts requests per credential, or per client address for requests without a credential.
+   * A consumer may have several credentials.
    */
   public static credential(): RateLimitBy {
     return new RateLimitBy('credential');
   }
 
-  /** Counts requests per client address. */
+  /** Returns a `RateLimitBy` that counts requests per client address. */
   public static ip(): RateLimitBy {
     return new RateLimitBy('ip');
   }
 
-  /** Counts all requests to a service together. */
+  /** Returns a `RateLimitBy` that counts all requests to a service together. */
   public static service(): RateLimitBy {
     return new RateLimitBy('service');
   }
 
   /**
-   * Counts requests per value of a request header.
+   * Returns a `RateLimitBy` that counts requests per value of a request header.
    *
    * @param name name of the request header
    */
@@ -42,7 +42,8 @@ export class RateLimitBy {
   }
 
   /**
-   * Counts all requests to a path together. Requests to other paths than the given path count per client address.
+   * Returns a `RateLimitBy` that counts all requests to a path together. Requests to other paths than the given path
+   * count per client address.
    *
    * @param path request path, beginning with a slash
    */

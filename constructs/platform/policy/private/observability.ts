@@ -186,8 +186,8 @@ function attributesOf(
 }
 
 /**
- * Returns the HTTP headers of log requests, with the option `authorization` as the header `Authorization`. Rejects
- * headers that the gateway sets itself, and `Authorization` in `headers`.
+ * Returns the HTTP headers of requests to a log server or collector, with the option `authorization` as the header
+ * `Authorization`. Rejects the headers in `reserved`, which the gateway sets itself, and `Authorization` in `headers`.
  */
 function headersOf(
   construct: IConstruct,

@@ -5,8 +5,8 @@ import { typeOf } from '../../gateway/private/control-plane-facts';
 import { Placement } from './scopes';
 
 /**
- * Returns whether the gateways that run a policy support Redis. Reports an error for serverless gateways, which do not
- * support Redis, and for a policy without a partial.
+ * Returns whether the gateways that run a policy support Redis: true unless the control plane is known to be
+ * serverless. Reports an error for serverless gateways, and for a policy without a partial.
  *
  * @param allowed alternatives to Redis for serverless gateways, which the error message lists
  */
