@@ -10,8 +10,8 @@ import * as l1 from '../../../lib/platform/integration-instance-auth-credential'
 import { IIntegration } from './integration-reference';
 
 /**
- * Arguments of `IntegrationAuthCredential`. Changing any Terraform argument of an integration's credential replaces the
- * credential.
+ * Arguments of `IntegrationAuthCredential`. Changing `integration` or `headers` replaces the credential. Terraform
+ * ignores changes of `headers` while the program calls `importFrom`.
  */
 export interface IntegrationAuthCredentialProps extends ManagedProps {
   /** Integration that the credential authorises. An integration can have one credential. */
@@ -41,7 +41,7 @@ export class IntegrationAuthCredential extends ManagedConstruct {
   private readonly props: IntegrationAuthCredentialProps;
 
   /**
-   * Authorises an integration.
+   * Adds a credential with keys to an integration.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

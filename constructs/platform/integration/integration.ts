@@ -28,7 +28,8 @@ export interface IntegrationProps extends ManagedProps {
 
   /**
    * Type of the integrated tool, as named by the platform: `gitlab`, `swaggerhub` and so on. Changing the tool type
-   * replaces the integration. Terraform: `integration_name`.
+   * replaces the integration. Terraform ignores the change while the program calls `importFrom`. Terraform:
+   * `integration_name`.
    */
   readonly integrationName: string;
 

@@ -20,14 +20,15 @@ export interface MeshZoneHelmOptions {
   readonly secretName?: string;
 
   /**
-   * Whether the mesh zone accepts traffic from other zones, through an ingress proxy. Chart: `ingress.enabled`.
+   * Whether the chart deploys an ingress proxy, through which the mesh zone accepts traffic from other zones. Chart:
+   * `ingress.enabled`.
    *
    * @default true
    */
   readonly ingress?: boolean;
 
   /**
-   * Whether traffic leaves the mesh zone through an egress proxy. Chart: `egress.enabled`.
+   * Whether the chart deploys an egress proxy for traffic that leaves the mesh zone. Chart: `egress.enabled`.
    *
    * @default true
    */

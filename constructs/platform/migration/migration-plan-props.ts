@@ -54,8 +54,9 @@ export interface MigrationPlanOptions extends ManagedProps {
   readonly leaveOut?: string[];
 
   /**
-   * File for the migration report, written at each synthesis. The path of the report file is relative to the folder of
-   * `cdktf.json`. The migration report is JSON if the file name ends in `.json`, otherwise Markdown.
+   * File for the migration report, which `App.synth` writes if synthesis succeeds. A relative path starts at the
+   * working directory of the app, the folder of `cdktf.json`. The migration report is JSON if the file name ends in
+   * `.json`, otherwise Markdown.
    *
    * @default - no file: see `reportMarkdown` and `reportJson`
    */
@@ -64,7 +65,7 @@ export interface MigrationPlanOptions extends ManagedProps {
   /**
    * Whether you have read the migration report and accept settings without a counterpart, or with a different meaning.
    *
-   * @default false: a warning shows the number of settings that differ
+   * @default false: if settings differ, a warning shows their number and the first warnings of the migration
    */
   readonly acceptDifferences?: boolean;
 }
