@@ -19,8 +19,9 @@ export interface OrganizationSignInProps extends ManagedProps {
   readonly basicAuth?: boolean;
 
   /**
-   * Identity providers with which people can sign in to the platform. The platform enables OpenID Connect or SAML if
-   * the list contains an identity provider with that protocol. Terraform: `oidc_auth_enabled`, `saml_auth_enabled`.
+   * Identity providers with which people can sign in to the platform. The construct enables OpenID Connect or SAML if
+   * the list contains an identity provider with that protocol, and otherwise disables the protocol. Terraform:
+   * `oidc_auth_enabled`, `saml_auth_enabled`.
    *
    * @default - none
    */

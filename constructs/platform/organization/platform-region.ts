@@ -22,7 +22,7 @@ export class PlatformRegion {
   public static readonly ALL = new PlatformRegion('*');
 
   /**
-   * Returns a platform region that `PlatformRegion` has no constant for.
+   * Returns the platform region with a name, for a region that `PlatformRegion` has no constant for.
    *
    * @param name name of the region on the platform, such as `eu`
    */

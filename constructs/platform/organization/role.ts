@@ -212,7 +212,7 @@ export class Role {
   /**
    * Returns a role on a mesh control plane, to pass to `grant`.
    *
-   * @param meshControlPlane the control plane
+   * @param meshControlPlane the mesh control plane
    * @param role role that the team or system account gets
    * @param options platform region of the mesh control plane
    */

@@ -14,7 +14,8 @@ const known = new ConstructFact<{ readonly region: string | undefined }>('provid
 
 /**
  * Returns the platform region of an entity for a grant's argument: the region of the entity's Terraform provider, which
- * the program may add later. Returns undefined for references to entities that the app neither creates nor looks up.
+ * the program may add later. Returns undefined for references to entities that the app neither creates nor looks up,
+ * and if the server URL of the provider contains no region.
  */
 export function regionText(entity: IConstruct): string | undefined {
   const origin = originOf(entity);
