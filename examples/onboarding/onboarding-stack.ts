@@ -81,7 +81,7 @@ export class OnboardingStack extends TerraformStack {
     new TerraformOutput(this, `${name}_ci_token`, { value: ciToken.unsafeUnwrap(), sensitive: true });
   }
 
-  /** Adds the platform's operators to a predefined team. */
+  /** Maps the group of the platform's operators at the identity provider to a predefined team. */
   private admins(identityProvider: platform.IdentityProvider): void {
     const name = platform.StringFilter.eq('Organization Admin');
     identityProvider.mapGroup('platform-team', platform.Team.fromLookup(this, 'admins', { name }));

@@ -35,7 +35,10 @@ export function readTextIn(folder: string, file: string, limit: number, remedy =
   return decode(fs.readFileSync(found));
 }
 
-/** Returns whether an existing file or folder is in a folder, after all symbolic links are followed. */
+/**
+ * Returns whether an existing file or folder is in a folder or is the folder itself, after all symbolic links are
+ * followed.
+ */
 export function isInside(folder: string, file: string): boolean {
   if (!fs.existsSync(folder)) {
     return false;

@@ -23,8 +23,8 @@ export interface ParsedExpression {
   readonly fields: readonly FieldUse[];
   readonly calls: readonly CallUse[];
   /**
-   * Type of the expression's result; `other` if the syntax does not determine the type. The result type is undefined
-   * after a syntax error.
+   * Type of the expression's result; `other` for lists and `null`, and if the syntax does not determine the type. The
+   * result type is undefined after a syntax error.
    */
   readonly result?: Result;
   readonly problem?: { readonly position: number; readonly message: string };
