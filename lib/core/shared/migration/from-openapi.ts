@@ -139,7 +139,10 @@ function apiOf(
 // The exports of the cloud gateway contain the misspelt name `x-apigw-const-paramters`.
 const CONSTANTS = ['x-apigw-const-paramters', 'x-apigw-const-parameters'];
 
-/** Returns the parts of an operation's parameters that the cloud gateway ignores, by parameter name. */
+/**
+ * Returns the parts of an operation's parameters that the cloud gateway ignores, by parameter name. Returns undefined
+ * if there are none.
+ */
 function ignoredMembers(root: Members, { item, operation }: CloudOperation): Members | undefined {
   const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) =>
     resolveObject(root, one),

@@ -12,8 +12,8 @@ interface FieldOutcome {
 }
 
 /**
- * Records the outcome of the migration for each field of the source objects. Every field of a source object has exactly
- * one outcome.
+ * Records the outcome of the migration for each field of the source objects. A record for a field that the source
+ * object does not contain has no effect. In `entries`, every field of a source object has exactly one outcome.
  */
 export class Ledger {
   private readonly outcomes = new Map<SourceObject, Map<string, FieldOutcome>>();
@@ -116,7 +116,10 @@ export class Ledger {
     };
   }
 
-  /** Records the outcome for fields that contain ids, references, timestamps and computed values. */
+  /**
+   * Records that ids, references, timestamps and computed values need no counterpart, unless the fields already have an
+   * outcome.
+   */
   private recordComputed(object: SourceObject): void {
     const { joins = [], computed = [] } = factsOf(object.kind);
     for (const field of Object.keys(object.fields)) {

@@ -24,7 +24,10 @@ export function limit({ policies }: Draft, unit: string, requests: number): void
   policies.set(TYPE, { ...settings, [unit]: Math.min(numberIn({ fields: settings }, unit) ?? Infinity, requests) });
 }
 
-/** Adds the rate limits of the migrated environment to the routes and services. */
+/**
+ * Adds the rate limits of the migrated environment to the routes and services, and records the outcome for each rate
+ * limit of the source.
+ */
 export function limitAll(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
   const { source, ledger, output } = context;
   const servicesOf = (service: SourceObject | undefined) => output.services.filter(({ from }) => from === service);

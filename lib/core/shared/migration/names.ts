@@ -9,7 +9,10 @@ export function namePart(text: string): string {
   return part === '' ? 'unnamed' : part;
 }
 
-/** Converts a text to a tag of a gateway entity. Tags of the platform contain neither commas nor slashes. */
+/**
+ * Converts a text to a tag of a gateway entity: hyphens replace white space, commas and slashes. Tags of the platform
+ * contain neither commas nor slashes.
+ */
 export function tagOf(text: string): string {
   return text.replace(/[,/\s]+/g, '-');
 }
@@ -42,7 +45,10 @@ function countTexts(texts: readonly string[]): Map<string, number> {
   return found;
 }
 
-/** Environment variables for secrets in a declarative file. Each secret has its own environment variable. */
+/**
+ * Environment variables for secrets in a declarative file. Secrets with different words have different environment
+ * variables.
+ */
 export class Variables {
   private readonly owners = new Map<string, string>();
 

@@ -38,7 +38,9 @@ const UNSUPPORTED_TYPES: { readonly [type: string]: string } = {
   CircuitBreaker: 'circuit breakers of gateways exclude servers, not APIs: add an upstream with health checks',
 };
 
-/** Adds policies for the cloud's plugins that are attached to APIs. */
+/**
+ * Adds policies for the cloud's plugins that are attached to migrated APIs, and records the outcome for each plugin.
+ */
 export function usePlugins(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
   const { source, ledger, options } = context;
   const byApi = new Map(apis.map((one) => [one.api, one]));

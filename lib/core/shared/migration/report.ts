@@ -54,8 +54,8 @@ export function reportAsJson(report: MigrationReport): string {
 const MAX_VALUE_LENGTH = 80;
 
 /**
- * Formats the report of a migration as Markdown. Fields that need attention come first in the report; objects with the
- * same outcome for a field share one line.
+ * Formats the report of a migration as Markdown. Fields that need attention come first in the report. In this first
+ * table, objects with the same outcome and note for a field share one line.
  */
 export function reportAsMarkdown({ counts, entries, environment }: MigrationReport): string {
   const needed = entries.filter(({ outcome }) => outcome === Outcome.CHANGED || outcome === Outcome.LOST);

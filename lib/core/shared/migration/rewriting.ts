@@ -7,12 +7,15 @@ import { blocksIn, SourceObject, textIn, textsIn } from './source';
 const TRANSFORMER = 'request-transformer';
 const LISTS: { readonly [position: string]: 'headers' | 'querystring' } = { HEADER: 'headers', QUERY: 'querystring' };
 
-/** Adds a policy to a route that replaces the request path for the service. */
+/** Makes the policy `request-transformer` of a route replace the request path for the service. */
 export function rewrite(route: RouteDraft, uri: string): void {
   settingsOf(route).replace = { uri };
 }
 
-/** Adds a policy to routes that changes the method, constants and parameter names of requests for the service. */
+/**
+ * Makes the policy `request-transformer` of routes change the method, add the constants and rename the parameters of
+ * requests for the service. Adds no policy if nothing changes.
+ */
 export function transform(context: Context, api: SourceObject, routes: readonly RouteDraft[]): void {
   setMethod(context, api, routes);
   addConstants(context, api, routes);
