@@ -23,7 +23,10 @@ export type Content =
   | { readonly kind: 'state' | 'plan'; readonly json: InventoryValue }
   | { readonly kind: 'declarative' | 'configuration' | 'store' };
 
-/** Largest size of a file with existing objects, in bytes. JavaScript cannot read texts that are much longer. */
+/**
+ * Largest size of a file, other than a sandbox store or a Terraform configuration, in bytes. JavaScript cannot read
+ * texts that are much longer.
+ */
 const LIMIT = 256 * 1024 * 1024;
 const HEADER_SIZE = 16;
 const SQLITE = 'SQLite format 3\0';
@@ -34,8 +37,8 @@ const ALLOWED =
   'give the output of terraform show -json for a state or plan, a Terraform configuration, declarative files, or the store of a sandbox';
 
 /**
- * Reads files and folders with existing objects, each with the reader for its content. Reads all declarative files
- * together, and all configurations together.
+ * Reads files and folders with existing or declared objects, each with the reader for its content. Reads all
+ * declarative files together, and all configurations together.
  *
  * @param readConfiguration reads Terraform configuration
  */
@@ -111,7 +114,7 @@ export function readJsonFile(file: string): InventoryValue {
   return readJson(textIn(file), file);
 }
 
-/** Whether a file is a binary plan of Terraform, which only Terraform can read. */
+/** Whether a file is a zip archive, as is a binary plan, which only Terraform can read. */
 export function isBinaryPlan(file: string): boolean {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true && headerOf(file).startsWith(ZIP);
 }

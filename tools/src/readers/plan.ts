@@ -70,7 +70,7 @@ function plannedObject(resource: NamedResource, place: string, region: string | 
 }
 
 /**
- * Returns a remark about the changes that the plan would make to an object. The reader returns the objects of a plan as
+ * Returns a remark if the plan would change or delete an existing object. The reader returns the objects of a plan as
  * they are before the changes.
  */
 function changeRemark({ json }: NamedResource, place: string): Diagnostic[] {
@@ -102,8 +102,8 @@ function regionsIn(plan: InventoryValues, file: string): ReadonlyMap<string, str
 }
 
 /**
- * Returns the value of an expression that is a constant or a variable. Returns undefined for expressions that are
- * neither a constant nor a variable.
+ * Returns the value of an expression that is a constant or a variable. Returns undefined for all other expressions, and
+ * for values other than texts.
  */
 function constantIn(
   { constant_value: value, references }: InventoryValues,

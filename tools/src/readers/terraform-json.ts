@@ -5,7 +5,7 @@ import { InventoryObject, InventoryValue, InventoryValues, isValues, Diagnostic,
 import { regionOf } from '../inventory/regions';
 import { unreadable } from './unreadable';
 
-/** Common members of the output of `terraform show -json` for states and plans. */
+/** Functions for the parts that states and plans have in common in the output of `terraform show -json`. */
 
 /** Versions of the format of `terraform show -json` that the reader supports. Additions to the format change the minor version only. */
 const FORMAT = /^[01]\.\d+$/;
@@ -56,7 +56,10 @@ export function namedResource(json: InventoryValue, file: string): NamedResource
   };
 }
 
-/** Returns the reason for leaving a resource out of the inventory. Keeps resources of unknown types, which `prepared` reports. */
+/**
+ * Returns the reason for leaving a resource out of the inventory. Returns undefined for resources to keep, which
+ * include resources of unknown types, because `prepared` reports these.
+ */
 export function leftOut({ type, isData, provider, deposed }: NamedResource): string | undefined {
   if (isData) {
     return 'is left out: data sources create no objects';
@@ -72,7 +75,7 @@ export function leftOut({ type, isData, provider, deposed }: NamedResource): str
     : undefined;
 }
 
-/** Returns a remark if the values of a resource belong to another version of the schema. */
+/** Returns a remark if the values of a resource belong to another version of the schema than this package supports. */
 export function versionRemark({ type, json }: NamedResource, place: string): Diagnostic[] {
   const { schema_version: version } = json;
   const known = resourceOf(type)?.element.schema.version;

@@ -32,7 +32,10 @@ export class Texts {
     return found instanceof Template ? found.toText() : found;
   }
 
-  /** Returns a text of a declarative file, or a `Template` if the text contains environment variables. */
+  /**
+   * Returns a text of a declarative file, or a `Template` if the text contains environment variables. Reports a text
+   * with invalid variables, and returns an empty text instead.
+   */
   public template(text: string, place: Place): string | Template {
     const { templates } = place.document as DeclarativeFile;
     const parts = templates.has(text) ? templates.parts(text) : [text];
@@ -50,8 +53,8 @@ export class Texts {
   }
 
   /**
-   * Returns the name of a member (key of an object) in a declarative file. Reports environment variables in the name,
-   * because member names in Terraform cannot contain variables.
+   * Returns the name of a member (key of an object) in a declarative file. Reports an error if the name contains
+   * environment variables, because the reader converts only literal member names.
    */
   public key(name: string, place: Place): string {
     if ((place.document as DeclarativeFile).templates.has(name)) {

@@ -123,7 +123,7 @@ export class DeclaredValues {
     return Object.fromEntries(members.filter((entry): entry is [string, InventoryValue] => entry[1] !== undefined));
   }
 
-  /** Converts a value for an argument of any type, such as the settings of a custom plugin. */
+  /** Converts a value for an argument that accepts values of any type, such as the settings of a custom plugin. */
   private free(value: unknown, at: Position): FreeValue {
     if (Array.isArray(value)) {
       return value.map((one, index) => this.free(one, within(at, index)));

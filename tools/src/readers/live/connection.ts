@@ -20,7 +20,10 @@ export type Got =
 
 /** Maximum number of attempts for a request: `busy` after responses with status 429, and `failed` after other failures. */
 const TRIES = { busy: 10, failed: 4 };
-/** Maximum wait before a retry, in milliseconds, if the service requests a wait (`requested`), and for all other retries (`usual`). */
+/**
+ * Maximum wait before a retry, in milliseconds, if the service requests a wait (`requested`), and for all other retries
+ * (`usual`). A longer requested wait is an error.
+ */
 const MAX_WAIT = { requested: 120_000, usual: 30_000 };
 /** Maximum size of a response of the platform, in bytes. */
 const LARGEST = 64 * 2 ** 20;
@@ -50,12 +53,15 @@ export class Connection {
 
   public constructor(private readonly options: ConnectionOptions) {}
 
-  /** Cancels all running requests. */
+  /** Cancels all running requests. All later requests fail. */
   public stop(): void {
     this.stopping.abort();
   }
 
-  /** Returns the response for a URL, after retries if necessary. Throws an error on all failed responses except 403 and 404. */
+  /**
+   * Returns the response for a URL, after retries if necessary. Throws an error unless the final response has the
+   * status 200, 403 or 404.
+   */
   public async get(url: URL): Promise<Got> {
     await this.turn();
     try {

@@ -45,7 +45,8 @@ export class Items {
   }
 
   /**
-   * Returns a unique name for an object with an incomplete identity. In the inventory, objects with the same name would replace each other.
+   * Returns the known parts of an object's incomplete identity as text, with a number if an earlier object has the same
+   * text. In the inventory, objects with equal texts would replace each other.
    */
   private partlyKnown(type: string, values: InventoryValues): string {
     const known = knownIdentityIn(type, values);

@@ -8,7 +8,7 @@ export interface Item {
   readonly [field: string]: unknown;
 }
 
-/** Items of a list on the platform, or the reason why the list is not visible. */
+/** Items of a list on the platform, or the response (403 or 404) that explains why the list cannot be read. */
 export type Listed = { readonly items: readonly Item[] } | Extract<Got, { status: 403 | 404 }>;
 
 /** Maximum number of items in a list of the platform. A list above the maximum may never end. */
@@ -17,8 +17,9 @@ const MOST = 100_000;
 const PAGE_SIZES = { number: 100, cursor: 100, offset: 1000, none: undefined } as const;
 
 /**
- * Reads all pages of a list of the platform. Throws an error if a page is invalid or a later page is missing, because
- * an incomplete list is useless.
+ * Reads all pages of a list of the platform. Returns the response to the first page if its status is 403 or 404. Throws
+ * an error if a page is invalid, a later page cannot be read, or the list may never end, because an incomplete list is
+ * useless.
  */
 export async function listed(
   connection: Connection,

@@ -101,7 +101,10 @@ class Reading {
     };
   }
 
-  /** Keeps the objects of a reading step without duplicates. If users selected objects of a type, keeps only the selected objects. */
+  /**
+   * Keeps the objects of a reading step without duplicates. If users selected objects of a type, keeps only the
+   * selected objects of this type. Throws an error if a selected object does not exist.
+   */
   private keep(objects: readonly InventoryObject[]): void {
     const once = new Map(objects.map((object) => [object.key, object]));
     const byType = grouped([...once.values()], ({ type }) => [type]);

@@ -15,9 +15,12 @@ const WITHIN: { readonly [type: string]: string } = {
   konnect_portal: 'portal_id',
 };
 
-/** Collects remarks on read and missing objects: one line per kind of remark. */
+/**
+ * Collects remarks on lists, objects and fields that were not read or were left out. Remarks with the same place and
+ * message become one remark with a count.
+ */
 export class Remarks {
-  /** Counts of objects by place and message of the remark. */
+  /** Counts of failed requests, or of objects that were left out, by place and message of the remark. */
   private readonly counts = new Map<string, { readonly place: string; readonly message: string; count: number }>();
 
   public constructor(private readonly endpoints: Endpoints) {}
@@ -37,7 +40,8 @@ export class Remarks {
   }
 
   /**
-   * Returns all remarks.
+   * Returns all collected remarks, remarks on the oddities, and a remark for each type whose objects the platform
+   * cannot list.
    *
    * @param named types whose objects users selected by name or id. The list is empty if all objects are read
    */

@@ -19,11 +19,11 @@ export interface PlatformAccess {
   readonly token: string;
 }
 
-/** Options of users. Environment variables contain the settings that are not options. */
+/** Options with which users select the server of the platform. The token is always in an environment variable. */
 export interface AccessOptions {
   /** Region such as `us`. */
   readonly region?: string;
-  /** URL of the platform's server, as an alternative to `region`. */
+  /** URL of the platform's server. If both options are given, the URL takes precedence over the region. */
   readonly serverUrl?: string;
 }
 
@@ -57,7 +57,10 @@ export function platformAccess(env: NodeJS.ProcessEnv, options: AccessOptions = 
   return { token: token.value, server, globalServer: isVendors ? global.origin : server };
 }
 
-/** Returns an environment in which the provider uses the server from the options. */
+/**
+ * Returns an environment in which the provider uses the server from the options, or else from the environment
+ * variables.
+ */
 export function environmentOf(env: NodeJS.ProcessEnv, options: AccessOptions): NodeJS.ProcessEnv {
   const { realName } = variableOf(variables(), 'server_url');
   return { ...env, [realName]: platformAccess(env, options).server };

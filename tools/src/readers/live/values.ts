@@ -23,7 +23,10 @@ export function noOddities(): Oddities {
   return { unknown: new Set(), odd: new Map() };
 }
 
-/** Returns the values that the provider reads from an item, by Terraform names. Values that the item does not have are null. */
+/**
+ * Returns the values that the provider reads from an item, by Terraform names. Values that the item does not have are
+ * null, or secrets without a text if the argument is a required secret.
+ */
 export function valuesOf(
   { schema, rules, runtime }: CatalogElement,
   form: ItemForm,
@@ -179,7 +182,10 @@ function unionBlocksWithAnswers({ unions = {}, answers = {} }: ItemForm): string
   );
 }
 
-/** Returns the name of the union block to which fields of an item belong. */
+/**
+ * Returns the name of the union block to which fields of an item belong. Returns undefined if no block matches the
+ * item.
+ */
 function blockOf({ by, members }: UnionForm, fields: Item): string | undefined {
   const chosen = by === undefined ? undefined : memberAt(fields, by.split('.'));
   const [block] =

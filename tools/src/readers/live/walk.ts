@@ -22,11 +22,17 @@ export interface Visit {
   readonly parameters: Parameters;
 }
 
-/** Type of control plane groups, which list the entities of the group's members instead of the group's own entities. */
+/**
+ * Value of `cluster_type` for control plane groups. A group lists the entities of its members instead of its own
+ * entities.
+ */
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 const GATEWAY_ENTITIES = '/core-entities/';
 
-/** Returns the endpoints of the platform in steps, parents first. Each step of endpoints needs only results of earlier steps. */
+/**
+ * Returns the endpoints of the platform in steps, parents first. Each step of endpoints needs only results of earlier
+ * steps. Omits endpoints with ids in their path that no endpoint returns.
+ */
 export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[][] {
   const steps: (ListEndpoint | ObjectEndpoint)[][] = [];
   for (const endpoint of [...endpoints.lists, ...endpoints.objects]) {
