@@ -96,7 +96,7 @@ function hclReferences(references: unknown): string {
   );
 }
 
-// Members of a resource that `hclOverrides` leaves to cdktf.
+// Members of a resource whose overrides `hclOverrides` leaves to cdktf.
 const META = ['//', 'connection', 'count', 'depends_on', 'dynamic', 'for_each', 'lifecycle', 'provider', 'provisioner'];
 
 /** Returns the attributes in the synthesised output of one resource, data source or provider. */

@@ -21,7 +21,8 @@ const MAX_CLAUSES = 256;
 
 /**
  * Returns the clauses of a gateway route with known arguments, built like the gateway's expressions (`get_expression`
- * of `kong/router/transform.lua`, https://github.com/Kong/kong). Returns undefined if the route has too many clauses.
+ * of `kong/router/transform.lua`, https://github.com/Kong/kong). Returns undefined if the route has too many clauses or
+ * an invalid expression.
  */
 export function clausesOf(route: Route): Clause[] | undefined {
   const clauses: Clause[] = [];

@@ -39,7 +39,7 @@ const SAMPLE = '1';
  * Checks the operations of an API against the routes of the gateway service that implements the API. Reports operations
  * that no route matches, and operations whose request path a route changes. Checks nothing if the app does not create
  * the control plane and the service, if the service is not certainly enabled, or if only Terraform knows the criteria
- * of a route.
+ * of a route. Reports nothing if the check exceeds its time limit.
  *
  * @param implementation the construct that links an API and a gateway service; its property `target` is the service
  * @param gatewayServiceId id of the gateway service that implements the API

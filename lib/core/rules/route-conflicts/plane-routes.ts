@@ -25,7 +25,7 @@ export interface DescribedRequest {
 
 /** Routes of one control plane, indexed by the start of their paths. */
 export class PlaneRoutes {
-  /** Whether only Terraform knows which requests one of the control plane's routes matches. */
+  /** Whether the library does not know which requests one of the control plane's routes matches. */
   public readonly hasUnknown: boolean;
 
   private readonly resources = new Map<Route, Generated>();
