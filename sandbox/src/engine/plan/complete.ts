@@ -4,7 +4,8 @@ import { mapObjects } from './elements';
 import { Member, membersOf } from './members';
 
 /**
- * Adds the members of the schema that an object lacks: null for attributes, and Terraform's value for absent blocks.
+ * Returns a copy of an object with exactly the members of the schema, at every depth. A missing attribute is null, and
+ * a missing block has Terraform's value for absent blocks.
  */
 export function completeObject(schema: Schema, object: ObjectValue): ObjectValue {
   return complete(membersOf(schema.block), object);
@@ -30,8 +31,9 @@ function completeMember({ nested, isBlock }: Member, value: Value): Value {
 }
 
 /**
- * Returns the value that Terraform uses for an absent block. For an absent single block, the value is null; for absent
- * blocks in a list or set, the value is an empty collection.
+ * Returns the value that Terraform uses for an absent block. For an absent single block, the value is null. For absent
+ * blocks in a list, set or map, the value is an empty collection. For an absent group, the value is an object without
+ * configured values.
  */
 export function emptyBlock(mode: string, members: readonly Member[]): Value {
   switch (mode) {

@@ -26,7 +26,10 @@ export function mapObjects(mode: Mode, value: Value, change: (object: ObjectValu
   return changed(value, null);
 }
 
-/** Returns the element of a collection with a key: null if no element has the key, unknown if the collection is unknown. */
+/**
+ * Returns the element of a collection with a key: null if no element has the key, unknown if the collection is unknown.
+ * For the key null, returns the given value, because a single object has no elements.
+ */
 export function elementAt(value: Value, key: Key): Value {
   if (key === null || value === UNKNOWN || value === null) {
     return value;

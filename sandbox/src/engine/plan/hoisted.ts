@@ -3,8 +3,8 @@ import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { memberOf } from './elements';
 
 /**
- * Copies members of the configured variant of an object to the unknown top-level attributes that repeat these members
- * (`use_hoisted_value.go` of the platform's provider).
+ * Returns an object in which the unknown top-level attributes that repeat members of the configured variant have the
+ * values of these members (`use_hoisted_value.go` of the platform's provider).
  *
  * @param otherwise object with the values of the unknown attributes if no variant is configured
  */

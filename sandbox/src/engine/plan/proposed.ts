@@ -7,8 +7,8 @@ import { Member, membersOf, Nested } from './members';
 
 /**
  * Returns the proposed state that Terraform sends to a provider: the configuration, with prior values for computed
- * attributes that are not configured. For a creation, computed attributes are null in the proposed state, and the
- * provider marks them as unknown.
+ * attributes that are not configured. For a creation, computed attributes that are not configured are null in the
+ * proposed state. The provider marks these attributes as unknown, unless they have a default.
  */
 export function proposedNewState(schema: Schema, prior: ObjectValue | null, config: ObjectValue): ObjectValue {
   return proposeObject(membersOf(schema.block), prior ?? completeObject(schema, {}), config);

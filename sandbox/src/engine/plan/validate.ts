@@ -136,7 +136,7 @@ function targetOf(rules: AttributeRules, place: Place, sensitive: boolean): Targ
 
 /**
  * Whether the configuration sets an attribute. An empty list counts as not set, because Terraform represents a missing
- * block as an empty list.
+ * block as an empty list. An unknown value also counts as not set.
  */
 function isGiven(value: Value | undefined): boolean {
   return value !== null && value !== undefined && value !== UNKNOWN && !(Array.isArray(value) && value.length === 0);

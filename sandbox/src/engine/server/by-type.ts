@@ -2,7 +2,7 @@ import { Behaviour } from '../contract/behaviour';
 import { Operation, ServerRule } from '../contract/rule';
 import { ProviderServices } from '../contract/services';
 
-/** Rules and behaviours of a provider's services, cached by resource type. */
+/** Rules of a provider's services, cached by operation and resource type, and behaviours, cached by resource type. */
 export class ByType {
   private readonly rules = new Map<string, readonly ServerRule[]>();
   private readonly behaviours = new Map<string, readonly Behaviour[]>();

@@ -15,8 +15,9 @@ import { changedValue, madeSpecially, madeValue } from './made';
 
 /**
  * Fills in all values of an object that only the service knows, such as ids, times and derived names. On a change, the
- * object keeps these values, except values that record the change. A nested object that the service creates gets the
- * schema defaults of its members, because the next plan would contain the same defaults.
+ * object keeps these values, except values that record the change, and nested objects that the user has removed from
+ * the configuration. A nested object that the service creates gets the schema defaults of its members, because the next
+ * plan would contain the same defaults.
  */
 export function fill(
   { schema, rules }: Pick<CatalogElement, 'schema' | 'rules'>,

@@ -3,7 +3,11 @@ import { valueAt } from '../values/value-at';
 import { Identity } from './identity';
 import { ProviderStore } from './provider-store';
 
-/** Finds the sandbox object of a type by its import id, its own id, or the values in the import id. */
+/**
+ * Returns the values of the sandbox object that an import id names: by the import id as key, by the `id` in the import
+ * id, or by the other values in the import id. For a type with one object per organisation, returns the object for any
+ * import id. Returns undefined if no object matches.
+ */
 export function findImported(
   world: ProviderStore,
   type: string,

@@ -6,8 +6,9 @@ import { ObjectValue, Value } from '../values/value';
 import { Plugin } from './plugin';
 
 /**
- * Returns the result of a data source in the sandbox: its arguments and computed values. The type of the data source
- * has no provider prefix.
+ * Returns the result of a data source in the sandbox: its arguments and computed values. The parameter `type` is the
+ * type of the data source without the prefix of the provider. Throws an error if the sandbox does not support the data
+ * source.
  */
 export function lookUp(
   sources: DataSources,
