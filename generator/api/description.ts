@@ -101,11 +101,14 @@ export interface Request {
    */
   readonly path: string;
   readonly parameters: readonly RawParameter[];
-  /** Schema of the JSON body that the operation's request has. */
+  /** Schema of the operation's request body in JSON, or in the first media type if JSON is not available. */
   readonly body?: RawSchema;
   /** Status code of the operation's first successful response. */
   readonly status: number;
-  /** Schema of the JSON body that the operation's first successful response has. */
+  /**
+   * Schema of the body of the operation's first successful response in JSON, or in the first media type if JSON is not
+   * available.
+   */
   readonly answer?: RawSchema;
   readonly raw: RawOperation;
 }

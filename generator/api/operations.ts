@@ -21,7 +21,7 @@ const OPERATIONS: { readonly [word: string]: ApiOperation } = {
   delete: 'delete',
 };
 
-/** Returns the API requests of each resource type, in the order of the types. */
+/** Returns the API requests of each resource type that the API description names, sorted by type. */
 export function requestsByType(
   description: Description,
   elements: readonly Pick<CatalogElement, 'kind' | 'type'>[],

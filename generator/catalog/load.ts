@@ -39,7 +39,10 @@ export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
   return catalog;
 }
 
-/** Reads the catalogue of one provider without checking that the files are consistent. */
+/**
+ * Reads the catalogue of one provider. Checks the names of the files and the syntax of JSON, but not that the files are
+ * consistent.
+ */
 export function readCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
   const folder = path.join(root, id);
   expectOnly(folder, KNOWN);

@@ -7,8 +7,8 @@ import { Typed } from './schemas';
 export interface Moved {
   readonly path: string;
   /**
-   * New arguments that may replace the removed argument, because they have the same name and type, in the order of the
-   * schema.
+   * New arguments that may replace the removed argument, because they have the same name and type, and one path
+   * contains all parents of the other path. In the order of the schema.
    */
   readonly candidates: readonly string[];
 }
