@@ -8,7 +8,7 @@ export interface Moved {
   readonly path: string;
   /**
    * New arguments that may replace the removed argument, because they have the same name and type, and one path
-   * contains all parents of the other path. In the order of the schema.
+   * contains all parents of the other path. The candidates are in the order of the schema.
    */
   readonly candidates: readonly string[];
 }

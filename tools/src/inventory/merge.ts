@@ -66,7 +66,7 @@ export function mergedObjects(
 
 /**
  * Returns texts that identify an object in all inventories, such as its address or its type and id. Objects with a
- * common identity are treated as the same object.
+ * common identity are the same object if `isSameObject` also returns true.
  */
 function identitiesOf({ type, id, address, values }: InventoryObject): string[] {
   const identity = identityIn(type, values) ?? id;
@@ -178,7 +178,10 @@ function isSameObjectValue(member: Member, one: InventoryValues, other: Inventor
   });
 }
 
-/** Returns the known value of a reference or secret, and returns all other values unchanged. */
+/**
+ * Returns the known value of a reference or secret. Returns undefined for null and expressions, and other values
+ * unchanged.
+ */
 function plainOf(value: InventoryValue | undefined): InventoryValue | undefined {
   if (value instanceof Secret) {
     return value.reveal();

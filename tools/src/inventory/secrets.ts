@@ -14,8 +14,8 @@ export class Secrets {
   }
 
   /**
-   * Returns a text unchanged, or as a `Secret` if it looks like a secret. JSON text that contains a secret becomes one
-   * secret.
+   * Returns a text unchanged, or as a `Secret` if its attribute can contain secrets and the text looks like a secret.
+   * JSON text that contains a secret becomes one secret.
    */
   public hidden(text: string, leaf: Leaf): string | Secret {
     const isSecret = this.isJson(leaf.attribute)
