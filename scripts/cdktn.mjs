@@ -101,7 +101,7 @@ export function copyFromTree(targets, folder) {
   targets.forEach((target) => cpSync(path.join(TREE, 'dist', target), folder, { recursive: true }));
 }
 
-/** Returns all source files of the repository, without build output. */
+/** Returns the source files of the repository that the copy for CDK Terrain contains, without build output. */
 function sources() {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' })

@@ -184,7 +184,7 @@ class Reader {
     return this.classes.has(name) || name === POLICY ? `@${name}` : '';
   }
 
-  /** Returns the expressions that create a value of a class or behavioural interface, for error messages. */
+  /** Returns up to four expressions that create a value of a class or behavioural interface, for error messages. */
   private makers(): { [type: string]: string[] } {
     const exported = this.own
       .filter(({ file, declaration }) => !file.includes('private/') && isExported(declaration))

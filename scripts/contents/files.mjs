@@ -15,7 +15,7 @@ export function sizeOf(file) {
     : statSync(file).size;
 }
 
-/** Formats a number of bytes. */
+/** Formats a number of bytes as megabytes. */
 export function megabytes(bytes) {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
