@@ -12,8 +12,8 @@ const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
 export const UNDETERMINED_TEXT = lazyText(() => 'missing');
 
 /**
- * Returns whether only Terraform knows a value: a token of cdktf, or a text with a Terraform expression. Check the
- * elements of a collection one by one, because a collection can contain known and unknown values.
+ * Returns whether a value is unknown while the app creates constructs: a token of cdktf, or a text with a Terraform
+ * expression. Check the elements of a collection one by one, because a collection can contain known and unknown values.
  */
 export function isUnresolved(value: unknown): boolean {
   // Most texts contain no brace and therefore no tokens. The test for a brace avoids cdktf's several slow regular

@@ -32,7 +32,7 @@ export function vaultReferenceProblem(text: string): string | undefined {
 
 /**
  * Returns the prefix of a valid vault reference: the prefix of a vault on the control plane, or the name of a vault
- * type.
+ * type. Returns undefined if the syntax of the text is invalid.
  */
 export function vaultPrefix(text: string): string | undefined {
   return REFERENCE.exec(text)?.[1];
