@@ -14,11 +14,11 @@ import { IApiDocument } from './api-document-reference';
 import { IApiRef } from './api-reference';
 import { registerPart, checkUniquePart } from './private/api-parts';
 
-/** Arguments of an API document, without the API and the parent document. */
+/** Arguments of an API document, except the API, the parent document and the Terraform provider. */
 export interface ApiDocumentOptions {
   /**
    * Markdown text. The construct does not change the links of the content, and relative links must lead to a document
-   * of the API. For links between Markdown files, see `Documents`.
+   * of the API, unless `allowBrokenLinks` is true. For links between Markdown files, see `Documents`.
    */
   readonly content: TextContent;
 

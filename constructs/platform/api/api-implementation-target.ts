@@ -13,7 +13,7 @@ import { IGatewayService } from '../gateway/gateway-service-reference';
  */
 export class ApiImplementationTarget {
   /**
-   * Targets a gateway service, which then implements the API. A gateway service implements at most one API.
+   * Returns a target for an API that a gateway service implements. A gateway service implements at most one API.
    *
    * @param service gateway service
    */
@@ -22,9 +22,9 @@ export class ApiImplementationTarget {
   }
 
   /**
-   * Targets a whole control plane, which requires an `AccessControlEnforcement`. Several APIs can target the same
-   * control plane. Synthesis rejects a control plane without an `AccessControlEnforcement` in the app, unless the
-   * control plane is looked up or referenced by id.
+   * Returns a target for APIs that a whole control plane implements. The control plane requires an
+   * `AccessControlEnforcement`. Several APIs can target the same control plane. Synthesis rejects a control plane
+   * without an `AccessControlEnforcement` in the app, unless the control plane is looked up or referenced by id.
    *
    * @param controlPlane control plane
    */

@@ -55,8 +55,8 @@ export interface IApi extends IApiRef {
   implementWith(target: ApiImplementationTarget): ApiImplementation;
 
   /**
-   * Publishes the API on a portal. The publication depends on all versions, documents and implementations of the API,
-   * including those that the program adds later.
+   * Publishes the API on a portal. The publication depends on all versions, documents and implementations that the app
+   * creates for the API, including those that the program adds later.
    *
    * @param portal portal to publish the API on
    * @param options visibility and authentication

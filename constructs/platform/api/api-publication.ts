@@ -58,10 +58,10 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
 /**
  * Publication of an API on a portal.
  *
- * The publication depends on all versions, documents and implementations of the API, including those that the program
- * adds later. Creates a `konnect_api_publication` as the child `Resource`. If Terraform replaces the API or the portal,
- * Terraform also replaces the publication. A change of the authentication strategy or the visibility updates the
- * publication in place.
+ * The publication depends on all versions, documents and implementations that the app creates for the API, including
+ * those that the program adds later. Creates a `konnect_api_publication` as the child `Resource`. If Terraform replaces
+ * the API or the portal, Terraform also replaces the publication. A change of the authentication strategy or the
+ * visibility updates the publication in place.
  *
  * @example
  * declare const api: platform.IApi;

@@ -12,7 +12,7 @@ import { IApiRef } from './api-reference';
 import { registerOperations, registerPart, checkUniquePart } from './private/api-parts';
 import { Specification } from './specification';
 
-/** Arguments of an API version, without the API. */
+/** Arguments of an API version, except the API and the Terraform provider. */
 export interface ApiVersionOptions {
   /** API specification of the API version. An edit of the specification updates the API version in place. */
   readonly specification: Specification;
