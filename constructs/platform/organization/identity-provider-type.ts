@@ -91,7 +91,7 @@ export interface SamlIdentityProviderOptions {
  */
 export class IdentityProviderType {
   /**
-   * Uses OpenID Connect.
+   * Returns the type of an identity provider with OpenID Connect.
    *
    * @param options issuer of the identity provider, and the platform's OAuth client
    */
@@ -103,7 +103,7 @@ export class IdentityProviderType {
   }
 
   /**
-   * Uses SAML 2.0.
+   * Returns the type of an identity provider with SAML 2.0.
    *
    * @param options SAML metadata of the identity provider, as URL or XML
    */

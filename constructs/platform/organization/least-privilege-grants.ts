@@ -16,12 +16,12 @@ import { ISystemAccount } from './system-account-reference';
 export enum DeploymentPhase {
   /**
    * The stacks that the system account deploys are not deployed yet. Objects that are not deployed have no ids, so the
-   * system account gets roles on all entities of a type.
+   * roles on these objects apply to all entities of their types.
    */
   FIRST = 'first',
   /**
    * The stacks that the system account deploys are already deployed. Deployed objects have ids, so the system account
-   * gets roles on single entities.
+   * gets roles on single entities, except for the objects in `newEntities`.
    */
   NARROWED = 'narrowed',
 }
@@ -99,12 +99,13 @@ export interface DerivedGrant {
 /**
  * Roles with the fewest permissions that let a system account deploy other stacks. The derived roles have the fewest
  * permissions to change something; among equal roles, `LeastPrivilegeGrants` selects the role with the fewest
- * permissions in total. In `DeploymentPhase.FIRST`, the derived roles apply to all entities of a type, because the
- * objects have no ids yet. In `DeploymentPhase.NARROWED`, the derived roles apply to the created objects.
+ * permissions in total. In `DeploymentPhase.FIRST`, the derived roles on objects of the stacks apply to all entities of
+ * a type, because the objects have no ids yet. In `DeploymentPhase.NARROWED`, the derived roles apply to the created
+ * objects, except for the objects in `newEntities`.
  *
  * The mapping from Terraform operations to permissions is an estimate, based on the vendor's page about roles. For
- * resources of unknown types, `LeastPrivilegeGrants` prints a warning and grants no roles. The account that deploys the
- * stack with `LeastPrivilegeGrants` must be allowed to grant roles.
+ * resource types without a known role, synthesis warns, and `LeastPrivilegeGrants` grants no roles. The account that
+ * deploys the stack with `LeastPrivilegeGrants` must be allowed to grant roles.
  *
  * `LeastPrivilegeGrants` creates a `SystemAccountGrant` for each role, and a Terraform output with the reasons for each
  * role.
