@@ -39,10 +39,10 @@ const REJECTED_MEMBER_TYPES: { readonly [type: string]: string } = {
  * configuration of its members. A control plane group has no services or routes of its own, because services and routes
  * are in the member control planes.
  *
- * Creates a `konnect_gateway_control_plane` as the child `Resource`, and one `konnect_gateway_control_plane_membership`
- * for all members. Any change of the members replaces the membership resource. While Terraform replaces the membership,
- * the data planes receive no configuration updates for a short time. The provider cannot import the membership of a
- * control plane group.
+ * Creates a `konnect_gateway_control_plane` as the child `Resource`, and, if the group has members, one
+ * `konnect_gateway_control_plane_membership` for all members. Any change of the members replaces the membership
+ * resource. While Terraform replaces the membership, the data planes receive no configuration updates for a short time.
+ * The provider cannot import the membership of a control plane group.
  *
  * @example
  *
@@ -84,8 +84,8 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   }
 
   /**
-   * Adds a control plane to the control plane group. Adding a group, a serverless control plane, or the same control
-   * plane twice is an error.
+   * Adds a control plane to the control plane group. Adding a group or a serverless control plane that this app creates
+   * is an error. Adding the same construct twice is also an error.
    *
    * @param member member control plane to add
    */
@@ -116,7 +116,8 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
    * from the existing group. Terraform ignores the type and `cloudGateway` of an imported group, because the provider
    * does not read the two arguments, so Terraform would replace the group. Keep the call of `importFrom` in the
    * program, because without the call Terraform no longer ignores the type and `cloudGateway`. The provider cannot
-   * import the members of a group: import the group without members, or let Terraform set the members again.
+   * import the members of a group: import the group without members, or let Terraform create the membership, which sets
+   * the members again.
    *
    * @param id id of the existing control plane group, a UUID
    */

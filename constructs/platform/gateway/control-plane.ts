@@ -25,7 +25,7 @@ export enum ControlPlaneAuthType {
   PKI_CLIENT_CERTIFICATES = 'pki_client_certs',
 }
 
-/** Type of a control plane. Changing the type replaces the control plane. Terraform: `cluster_type`. */
+/** Type of a control plane. Changing to another type replaces the control plane. Terraform: `cluster_type`. */
 export enum ControlPlaneType {
   /** Control plane for self-hosted data planes (hybrid mode), or for dedicated cloud gateways. */
   HYBRID = 'CLUSTER_TYPE_CONTROL_PLANE',
@@ -69,8 +69,9 @@ export interface ControlPlaneOptions extends ManagedProps {
   readonly authType?: ControlPlaneAuthType;
 
   /**
-   * Whether the platform runs the data planes of the control plane, as cloud gateways. Changing `cloudGateway` replaces
-   * the control plane and everything in the control plane. Terraform: `cloud_gateway`.
+   * Whether the platform runs the data planes of the control plane, as cloud gateways. Setting another value replaces
+   * the control plane and everything in the control plane; removing `cloudGateway` does not. Terraform:
+   * `cloud_gateway`.
    *
    * @default - false, the platform's default
    */
@@ -103,8 +104,9 @@ export interface ControlPlaneOptions extends ManagedProps {
 /** Arguments of `ControlPlane`. */
 export interface ControlPlaneProps extends ControlPlaneOptions {
   /**
-   * Type of the control plane. Changing the type replaces the control plane and everything in the control plane. For a
-   * control plane group with members, use `ControlPlaneGroup`. Terraform: `cluster_type`.
+   * Type of the control plane. Setting another type replaces the control plane and everything in the control plane;
+   * removing `type` does not. For a control plane group with members, use `ControlPlaneGroup`. Terraform:
+   * `cluster_type`.
    *
    * @default - ControlPlaneType.HYBRID, the platform's default
    */
