@@ -31,8 +31,8 @@ export interface ServerRequestOptions {
   readonly timeout?: Duration;
 
   /**
-   * Request parameters that the gateway passes to the backend server. Synthesis rejects `parameters`, because the
-   * provider plugin crashes if it sends parameters.
+   * Request parameters that the gateway passes to the backend server. Synthesis rejects `parameters` that are not
+   * empty, because the provider plugin crashes if it sends parameters.
    *
    * @default - all request parameters, unchanged
    */

@@ -37,7 +37,7 @@ import { IUpstream } from './upstream-reference';
  */
 export class Backend {
   /**
-   * Forwards requests to a server on the internet.
+   * Returns a backend that forwards requests to a server on the internet.
    *
    * @param options URL and other options of the server
    */
@@ -47,7 +47,7 @@ export class Backend {
   }
 
   /**
-   * Lets the gateway respond with a fixed text, without a server.
+   * Returns a backend without a server: the gateway responds to requests with a fixed text.
    *
    * @param body response body, which must not be empty
    */
@@ -65,7 +65,7 @@ export class Backend {
   }
 
   /**
-   * Lets a cloud function respond to requests.
+   * Returns a backend in which a cloud function responds to requests.
    *
    * @param options name and other options of the cloud function
    */
@@ -88,8 +88,8 @@ export class Backend {
   }
 
   /**
-   * Forwards requests to a server or a load balancer in a VPC. The provider cannot change an API in place if its
-   * backend is a server in a VPC: see `ApiOptions.allowOutage`.
+   * Returns a backend that forwards requests to a server or a load balancer in a VPC. The provider cannot change an API
+   * in place if its backend is a server in a VPC: see `ApiOptions.allowOutage`.
    *
    * @param options VPC, URL and other options of the server or load balancer
    */
@@ -107,8 +107,9 @@ export class Backend {
   }
 
   /**
-   * Forwards requests to the nodes of an upstream. The provider cannot change an API with an upstream in place, not
-   * even the name of the API: see `ApiOptions.allowOutage`. To change the nodes, edit the `Upstream`.
+   * Returns a backend that forwards requests to the nodes of an upstream. The provider cannot change an API with an
+   * upstream in place, not even the name of the API: see `ApiOptions.allowOutage`. To change the nodes, edit the
+   * `Upstream`.
    *
    * @param upstream upstream whose nodes respond to the requests
    * @param options options of the requests to the nodes
@@ -124,8 +125,8 @@ export class Backend {
   }
 
   /**
-   * Forwards WebSocket connections to a WebSocket server. An API with a WebSocket backend must have the method GET, and
-   * its callers also use WebSocket.
+   * Returns a backend that forwards WebSocket connections to a WebSocket server. An API with a WebSocket backend must
+   * have the method GET, and its callers also use WebSocket.
    *
    * @param options URL and other options of the WebSocket server
    */
@@ -186,8 +187,9 @@ export class Backend {
   }
 
   /**
-   * Forwards requests to microservices. The headers of each request select one of the microservices. The gateway
-   * forwards the path and method of the request unchanged, because the provider cannot set another path or method.
+   * Returns a backend that forwards requests to microservices. The headers of each request select one of the
+   * microservices. The gateway forwards the path and method of the request unchanged, because the provider cannot set
+   * another path or method.
    *
    * @param options microservices to call
    */

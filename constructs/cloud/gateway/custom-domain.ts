@@ -22,8 +22,8 @@ export interface PathMapping {
   readonly path: string;
 
   /**
-   * Environment of the gateway service that requests to the path go to. If the app creates the gateway service, the app
-   * must release the gateway service to the environment.
+   * Environment of the gateway service that requests to the path go to. If the app creates the gateway service, and
+   * does not import the service, the app must release the gateway service to the environment.
    */
   readonly environment: Environment;
 }
@@ -52,15 +52,16 @@ export interface CustomDomainOptions {
   readonly networkType?: NetworkType;
 
   /**
-   * Id of the domain's TLS certificate, required for HTTPS. If you remove the certificate later, the service keeps the
-   * old certificate. Terraform: `certificate_id`.
+   * Id of the domain's TLS certificate, required unless `protocol` is `ServiceProtocol.HTTP`. If you remove the
+   * certificate later, the service keeps the old certificate. Terraform: `certificate_id`.
    *
    * @default - none
    */
   readonly certificateId?: string;
 
   /**
-   * Whether the gateway redirects HTTP requests to HTTPS. Terraform: `is_forced_https`.
+   * Whether the gateway redirects HTTP requests to HTTPS. `true` is an error if `protocol` is `ServiceProtocol.HTTP`.
+   * Terraform: `is_forced_https`.
    *
    * @default false
    */
@@ -113,8 +114,8 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  * Custom domain of a gateway service.
  *
  * Creates a `tencentcloud_api_gateway_custom_domain` as the child `Resource`. Terraform creates the custom domain after
- * the releases to the environments of `pathMappings`. Without `pathMappings`, Terraform creates the custom domain after
- * all releases of the gateway service. The provider cannot import custom domains.
+ * the app's releases of the gateway service to the environments of `pathMappings`. Without `pathMappings`, Terraform
+ * creates the custom domain after all releases of the service in the app. The provider cannot import custom domains.
  *
  * In an app, each gateway service can have one custom domain. For a second custom domain, the provider would read the
  * arguments of the first custom domain, so every plan would show changes.

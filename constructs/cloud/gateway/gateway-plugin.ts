@@ -55,7 +55,9 @@ export interface GatewayPluginOptions {
 /** Arguments of `GatewayPlugin`. */
 export interface GatewayPluginProps extends GatewayPluginOptions, ManagedProps {}
 
-/** Gateway plugin to look up, by its name and by an API that the plugin is attached to. */
+/**
+ * Gateway plugin to look up, by its name, an API that the plugin is attached to, and the environment of the attachment.
+ */
 export interface GatewayPluginLookup extends ManagedProps {
   /** Name of the gateway plugin to look up. */
   readonly name: string;
@@ -116,7 +118,8 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
  * the deleted object: run `terraform state rm`. The provider also fails to read attachments beyond the first 20 of a
  * plugin, so create a second plugin for more APIs.
  *
- * In each environment, an API can have one plugin of each type. Attaching a second plugin of the same type is an error.
+ * In each environment, an API can have one plugin of each type. Attaching a second plugin of the same type is an error
+ * if this app creates both plugins.
  *
  * @example
  *
@@ -147,7 +150,7 @@ export class GatewayPlugin extends GatewayPluginBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup name of the plugin to look up, and an API that the plugin is attached to
+   * @param lookup name of the plugin to look up, an API that the plugin is attached to, and the environment
    */
   public static fromLookup(scope: Construct, id: string, lookup: GatewayPluginLookup): IGatewayPlugin {
     return new LookedUpGatewayPlugin(scope, id, lookup);
