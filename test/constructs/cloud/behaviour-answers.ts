@@ -234,7 +234,10 @@ export const ANSWERS: Answers = {
   },
   tencentcloud_dayu_ddos_policy_v2: {
     ddos_threshold: {
-      'create dropped': told('cloud.DdosPolicyProps.cleaningThreshold', 'The provider sends 0 only when it updates a policy'),
+      'create dropped': told(
+        'cloud.DdosPolicyProps.cleaningThreshold',
+        'The provider sends 0 only when it updates a policy',
+      ),
     },
     resource_id: { 'create crashes': told('cloud.DdosPolicy', 'the provider plugin exits: plan again') },
     water_print_config: { 'update gap': told('cloud.DdosPolicyProps.watermarks', 'creates a watermark with new keys') },
