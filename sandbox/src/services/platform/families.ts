@@ -10,7 +10,7 @@ import { ORGANISATION } from './organisation';
 import { PORTALS } from './portals';
 import { PRODUCTS } from './products';
 
-/** Families of the platform, in the order of their rules' checks. */
+/** Families of resource types of the platform, in the order in which the sandbox checks their rules. */
 export const FAMILIES: readonly Family[] = [
   GATEWAYS,
   CLOUD_GATEWAYS,

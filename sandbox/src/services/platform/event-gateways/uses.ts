@@ -3,7 +3,9 @@ import { CONFLICT } from '../kit/status';
 
 const SCHEMA_REGISTRY = ['config.confluent_schema_registry.schema_registry.id', 'config.json.schema_registry.id'];
 
-/** References that prevent the removal of parts of event gateways. */
+/**
+ * References that prevent the removal of parts of event gateways, if the optional rule `referred-object-in-use` is on.
+ */
 export const EVENT_GATEWAY_USES: readonly Use[] = [
   {
     types: ['event_gateway_backend_cluster'],

@@ -2,7 +2,7 @@ import { Makers } from '../../../engine/contract/making';
 import { always } from '../../kit/makers';
 import { metadataOf } from '../kit/certificates';
 
-/** Values that the platform generates for event gateways. */
+/** Values that the platform generates for event gateways and their parts. */
 export const EVENT_GATEWAY_MAKERS: Makers = {
   'event_gateway version': always('1.0'),
   // The default minimum runtime version is the newest release:

@@ -12,7 +12,8 @@ const certificate: Behaviour = {
 };
 
 /**
- * A control plane contains some values at the top level and in `config`. An update copies these values into `config`.
+ * A control plane contains some values at the top level and in `config`. An update copies the authentication type and
+ * the proxy URLs into `config`.
  */
 const controlPlane: Behaviour = {
   types: ['gateway_control_plane'],
@@ -29,7 +30,9 @@ const controlPlane: Behaviour = {
       : values,
 };
 
-/** The object for the members of a control plane group has the id of the group. */
+/**
+ * The object for the members of a control plane group has the id of the group, and is removed together with the group.
+ */
 const group: Behaviour = {
   types: ['gateway_control_plane'],
   removed: ({ id }, world) => world.remove('gateway_control_plane_membership', String(id)),

@@ -74,7 +74,7 @@ const noConflicts: ServerRule = {
 /** Rules that the simulated service applies to requests for control plane groups. */
 export const GROUP_RULES: readonly ServerRule[] = [groupIsReadOnly, membersOfAGroup, noConflicts];
 
-/** Finds a name that objects of two members of a control plane group have in common. */
+/** Returns the rejection of a membership if objects of the same type in two members have the same name. */
 function betweenMembers({ after }: Attempt, world: ObjectStore): Refusal | undefined {
   const members = textsAt(after, 'members.id');
   for (const [type, field] of Object.entries(NAMED)) {
@@ -93,7 +93,10 @@ function betweenMembers({ after }: Attempt, world: ObjectStore): Refusal | undef
   return undefined;
 }
 
-/** Finds an object of the same name in another member of a group that contains the control plane. */
+/**
+ * Returns the rejection of an object if another member of a group that contains the control plane has an object with
+ * the same type and name.
+ */
 function withSiblings({ type, after }: Attempt, world: ObjectStore): Refusal | undefined {
   const [name, here] = [textAt(after, NAMED[type]), textAt(after, 'control_plane_id')];
   if (name === undefined || here === undefined) {

@@ -4,7 +4,10 @@ import { textAt } from '../../kit/texts-at';
 
 export const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
-/** Whether an object belongs to a control plane. */
+/**
+ * Whether an object is a part of a control plane: its type begins with `gateway_`, and it has an attribute
+ * `control_plane_id`.
+ */
 export function isGatewayPart(type: string, values: ObjectValue): boolean {
   return type.startsWith('gateway_') && 'control_plane_id' in values;
 }

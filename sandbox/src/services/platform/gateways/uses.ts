@@ -15,7 +15,7 @@ const gatewayInUse = inUseRule(
     name: 'gateway-object-in-use',
     provider: 'platform',
     summary:
-      'A gateway service with routes cannot be removed, and neither can a certificate that other objects refer to.',
+      'A gateway service with routes cannot be removed, and neither can a certificate that services, upstreams or plugins refer to.',
   },
   [
     {
@@ -77,5 +77,5 @@ const partialInUse: ServerRule = {
   },
 };
 
-/** References that prevent the removal of parts of a control plane. */
+/** Rules that reject the removal of parts of a control plane that other objects still need. */
 export const GATEWAY_USES: readonly ServerRule[] = [gatewayInUse, storeHasSecrets, partialInUse];

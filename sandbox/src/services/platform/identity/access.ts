@@ -36,8 +36,9 @@ function known(): NonNullable<typeof facts> {
 }
 
 /**
- * A system account has the permissions of its roles, according to the permission lines of the catalogue. The permission
- * lines of the catalogue are assumptions. In the sandbox, permissions of roles apply in all regions. Only
+ * Access control of the platform, if the setting `roles` is `enforce`. A system account has the permissions of its
+ * roles, and of the creator's role on entities that it created, according to the permission lines of the catalogue. The
+ * permission lines of the catalogue are assumptions. In the sandbox, permissions of roles apply in all regions. Only
  * administrators may use types for which the catalogue has no permission.
  */
 export const ACCESS: Access = {

@@ -9,7 +9,7 @@ import { BAD_REQUEST, CONFLICT, NOT_FOUND } from '../kit/status';
 
 const TYPES = ['team_role', 'system_account_role'];
 
-/** Roles by type of entity, loaded on first use. */
+/** Names of the documented roles by type of entity, loaded on first use. */
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 function rolesOf(entityTypeName: string): readonly string[] | undefined {
@@ -91,7 +91,7 @@ const roleAssignedAlready = uniqueRule(
   {
     name: 'role-assigned-already',
     provider: 'platform',
-    summary: 'A team or system account can have each role on an entity only once.',
+    summary: 'A team or system account can have each role on an entity in a region only once.',
   },
   [
     ['team_role', 'team_id'],

@@ -27,14 +27,14 @@ export interface Source {
 /** Arguments that the index of the store can look up, because the service shows these arguments as stored. */
 const INDEXED = ['id', 'name'];
 
-/** Lists the objects that match the arguments. */
+/** Returns a data source that lists the objects that match its arguments. */
 export function listOf(source: Source): DataSource {
   return (question) => ({ data: matching(question, source, dataAttributes(question)) });
 }
 
 /**
- * Returns one object. The real provider requests the list and uses its first element, even if there are several, so `sort` selects the
- * object. The data source fails only if the list of objects is empty.
+ * Returns a data source that returns one object. The real provider requests the list and uses its first element, even
+ * if there are several, so `sort` selects the object. The data source fails only if the list of objects is empty.
  */
 export function firstOf(source: Source): DataSource {
   return (question) => {

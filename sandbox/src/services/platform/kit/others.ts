@@ -1,7 +1,10 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
 
-/** Returns the objects of a type that hold a value in a field, from the index. */
+/**
+ * Returns the objects of a type that have a text in a field, from the index. Returns no objects for values other than
+ * texts.
+ */
 export function holding(world: ObjectStore, type: string, field: string, value: Value | undefined): ObjectValue[] {
   return typeof value === 'string' ? world.find(type, { [field]: value }).map(({ values }) => values) : [];
 }
