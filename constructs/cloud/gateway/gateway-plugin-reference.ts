@@ -13,8 +13,8 @@ export interface IGatewayPlugin extends IConstruct {
   readonly gatewayPluginId: string;
 
   /**
-   * Attaches the gateway plugin to an API in an environment. Terraform creates the attachment after the release of the
-   * API's gateway service to the environment.
+   * Attaches the gateway plugin to an API in an environment. Terraform creates the attachment after the app's release
+   * of the API's gateway service to the environment.
    *
    * @param api API that the plugin applies to
    * @param environment environment in which the plugin applies to the API

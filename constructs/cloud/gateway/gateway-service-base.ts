@@ -55,7 +55,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds an API to the gateway service for each operation of an OpenAPI definition.
+   * Adds an API to the gateway service for each operation of an OpenAPI definition. Synthesis reports invalid
+   * operations, which get no API.
    *
    * @param definition OpenAPI definition
    * @param options options for all operations

@@ -136,8 +136,8 @@ const TYPE = 'cloud.GatewayService';
 
 /**
  * Service of the cloud's API gateway: a set of APIs that are released together. Creates a
- * `tencentcloud_api_gateway_service` as the child `Resource`. Callers see the APIs of the gateway service after a
- * release.
+ * `tencentcloud_api_gateway_service` as the child `Resource`. Callers can use the APIs of the gateway service only
+ * after a release.
  *
  * @example
  *

@@ -1,4 +1,4 @@
-/** Effect of a list of IP addresses on requests to an API. */
+/** Effect of the IP addresses of a gateway plugin, or of the address of an IP strategy, on requests to an API. */
 export enum IpListType {
   /** Only clients with a listed IP address may call the API. */
   ALLOW = 'ALLOW',

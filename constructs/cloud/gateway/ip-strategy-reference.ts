@@ -21,7 +21,7 @@ export interface IIpStrategy extends IConstruct {
 
   /**
    * Attaches the IP strategy to an API of its gateway service in an environment. Terraform creates the attachment after
-   * the release of the gateway service to the environment.
+   * the app's release of the gateway service to the environment.
    *
    * @param api API that the IP strategy applies to
    * @param environment environment in which the IP strategy applies to the API; `Environment.TEST` is an error

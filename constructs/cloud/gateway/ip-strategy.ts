@@ -139,13 +139,14 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
  * IP strategy, which allows or denies one client IP address for the APIs that it is attached to.
  *
  * Creates a `tencentcloud_api_gateway_ip_strategy` as the child `Resource`, and a
- * `tencentcloud_api_gateway_strategy_attachment` per API. Terraform creates the attachment after the release of the
- * API. If another tool deletes the IP strategy, the provider fails to read the IP strategy: run `terraform state rm`.
- * The provider does not notice if another tool deletes an attachment of an IP strategy.
+ * `tencentcloud_api_gateway_strategy_attachment` per API and environment. Terraform creates the attachment after the
+ * app's release of the gateway service to the environment. If another tool deletes the IP strategy, the provider fails
+ * to read the IP strategy: run `terraform state rm`. The provider does not notice if another tool deletes an attachment
+ * of an IP strategy.
  *
  * Synthesis rejects an attachment of an IP strategy in the environment `test`. If only Terraform knows the environment,
- * the plan rejects the attachment. Do not attach the IP strategy in `test` with other tools, because the provider would
- * lose all attachments of the IP strategy.
+ * Terraform rejects an attachment in `test` with a precondition. Do not attach the IP strategy in `test` with other
+ * tools, because the provider would lose all attachments of the IP strategy.
  *
  * @example
  *

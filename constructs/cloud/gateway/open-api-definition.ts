@@ -15,8 +15,9 @@ export interface OpenApiFileOptions {
  * OpenAPI 3.0 or 3.1 definition for `addApisFromOpenApi` of a gateway service: JSON or YAML in a file or text, or an
  * object.
  *
- * Synthesis reads and checks the OpenAPI definition. An OpenAPI definition in a file may refer to other files in its
- * folder or in `OpenApiFileOptions.root`. An OpenAPI definition must not refer to files on servers.
+ * `addApisFromOpenApi` reads and checks the OpenAPI definition. An OpenAPI definition in a file may refer to other
+ * files in its folder, or in `OpenApiFileOptions.root` if it is set. An OpenAPI definition must not refer to files on
+ * servers.
  *
  * @example
  *
@@ -24,7 +25,7 @@ export interface OpenApiFileOptions {
  */
 export class OpenApiDefinition {
   /**
-   * Uses the OpenAPI definition in a file. Terraform does not evaluate expressions such as `${…}` in the file.
+   * Returns the OpenAPI definition in a file. Terraform does not evaluate expressions such as `${…}` in the file.
    *
    * @param file path of the file, relative to the folder of `cdktf.json`
    * @param options options for reading the file
@@ -34,7 +35,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Uses the OpenAPI definition in a text, which must not refer to files.
+   * Returns the OpenAPI definition in a text, which must not refer to files.
    *
    * @param text OpenAPI definition as JSON or YAML
    */
@@ -43,7 +44,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Uses an OpenAPI definition that the program built as an object, which may contain tokens.
+   * Returns the OpenAPI definition that the program built as an object. The object may contain tokens.
    *
    * @param value OpenAPI definition
    */

@@ -6,9 +6,10 @@ import { EnvironmentQpsLimits } from './environment';
 /** Options for the API of one operation of an OpenAPI definition, which override the options for all operations. */
 export interface OpenApiOperationOptions {
   /**
-   * Backend of the operation's API.
+   * Backend of the operation's API. Takes precedence over `x-apigw-backend` of the operation.
    *
-   * @default - `x-apigw-backend` of the operation, or the option for all operations
+   * @default - `x-apigw-backend` of the operation, or the option for all operations, or else the `servers` of the OpenAPI
+   * definition
    */
   readonly backend?: Backend;
 
@@ -45,7 +46,8 @@ export interface OpenApiOperationOptions {
 /** Options for creating APIs from an OpenAPI definition, for all operations. */
 export interface OpenApiOptions {
   /**
-   * Backend of operations that have neither `x-apigw-backend` nor a backend in `operations`.
+   * Backend of operations that have neither `x-apigw-backend` nor a backend in `operations`. Takes precedence over
+   * `servers` of the OpenAPI definition.
    *
    * @default - an HTTP server: the first element of `servers` of the operation, of its path or of the definition
    */
