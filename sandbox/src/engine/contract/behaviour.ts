@@ -10,7 +10,8 @@ export interface Behaviour {
   /** Terraform types of the objects with this behaviour, without the prefix of the provider. */
   readonly types: readonly string[];
   /**
-   * Adjusts an object on create (`before` is null) or update, after the sandbox has set all attributes of the object.
+   * Returns an object with adjusted values on create (`before` is null) or update, after the sandbox has set all
+   * attributes of the object.
    */
   settle?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore, birth: CreationContext): ObjectValue;
   /**

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Generates object ids that look random but derive from a seed, so that equal seeds give equal ids. */
+/**
+ * Generates object ids that look random but derive from a seed and the number of earlier ids, so that equal seeds give
+ * equal sequences of ids.
+ */
 export class Ids {
   private count = 0;
 
@@ -26,7 +29,7 @@ export class Ids {
     return this.digest().slice(0, 8);
   }
 
-  /** Returns hexadecimal digits that derive from the seed, for the secret part of a token or key. */
+  /** Returns up to 64 hexadecimal digits that derive from the seed, for the secret part of a token or key. */
   public secret(length = 64): string {
     return this.digest().slice(0, length);
   }

@@ -22,8 +22,8 @@ export interface Making extends CreationContext {
 }
 
 /**
- * Generates the value of a computed attribute. Returns undefined to use the documented default or the usual value of
- * the attribute's type.
+ * Generates the value of a computed attribute. Returns undefined to use the documented default, or else the usual value
+ * of the attribute's type.
  */
 export type Maker = (making: Making) => Value | undefined;
 

@@ -83,7 +83,10 @@ export interface ObjectStore {
   add(type: string, keyed: Keyed): void;
   update(type: string, key: string, values: ObjectValue): void;
   remove(type: string, key: string): void;
-  /** Whether a removed object of a Terraform type had the key. The sandbox does not generate such a key again. */
+  /**
+   * Whether a removed object of a Terraform type had the key. The sandbox does not generate the key of a removed object
+   * again.
+   */
   isRetired(type: string, key: string): boolean;
   setting(name: string): Value | undefined;
   /** Sets a setting of the sandbox store, or removes the setting if the value is undefined. */

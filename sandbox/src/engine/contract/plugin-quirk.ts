@@ -86,7 +86,8 @@ export interface PluginFailure {
    *
    * @default "before" for a creation. For a change, "planned", because plugins on Terraform's SDK record the planned
    * values before the change fails; "before" for the types in `ProviderServices.careful`. A plugin on Terraform's
-   * plugin framework always keeps the object before a change.
+   * plugin framework always keeps the object before a change. After a failed deletion, the state always keeps the
+   * object.
    */
   readonly keeps?: 'planned' | 'before';
 }
@@ -107,8 +108,8 @@ export interface PluginQuirk extends Switched {
   refuse?(call: PluginCall, world: ObjectStore): PluginFailure | undefined;
   /**
    * Returns how the plugin answers terraform after an error of the service: with another failure, or with a success. If
-   * the hook `meets` returns success for the error of a read, the object counts as deleted. If `meets` returns
-   * undefined, terraform gets the error of the service.
+   * the hook `meets` returns success for the error of a read, the object counts as deleted. If `meets` of all quirks
+   * returns undefined, terraform gets the error of the service.
    */
   meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
   /** Returns the arguments that the plugin sends to the service for a creation or change. */
@@ -120,6 +121,7 @@ export interface PluginQuirk extends Switched {
   first?(call: DeleteCall, world: ObjectStore): void;
   /**
    * Returns the keys of the objects that the plugin deletes instead of the object that terraform requests to delete.
+   * Only the first enabled quirk with the hook `removes` has an effect.
    */
   removes?(call: DeleteCall, world: ObjectStore): readonly string[];
   /**

@@ -5,7 +5,10 @@ import { detailOf, summaryOf } from './words';
 
 /** Process context of a fault gate, for aborting delays and killing processes. */
 export interface Surroundings {
-  /** Signal that aborts delays when terraform is stopped or ends. */
+  /**
+   * Signal that aborts delays when terraform is stopped or ends. For requests of HTTP clients, aborts delays when the
+   * sandbox session ends.
+   */
   readonly signal: AbortSignal;
   kill(victim: Victim): void;
 }

@@ -26,7 +26,7 @@ export class RunProcesses {
     private readonly belongs: (pid: number) => boolean,
   ) {}
 
-  /** Records the process id of the terraform that the sandbox run started. */
+  /** Records the process id of the terraform that the shim started for the sandbox run. */
   public started(pid: number): void {
     this.terraform = ownerOf(pid);
   }

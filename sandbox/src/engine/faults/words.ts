@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Fault } from '../store';
 
-/** Messages of errors that the sandbox injects, by HTTP status. */
+/** Default messages of errors that the sandbox injects, by HTTP status. */
 const WORDS: { readonly [status: number]: string } = {
   400: 'the service does not understand the request',
   401: 'the service does not know these credentials',
