@@ -10,10 +10,12 @@ import { Home, homesOf } from './homes';
 export interface Group {
   /** Words from which the printer makes the names of the group's class and file. */
   readonly words: readonly string[];
-  /** Titles of the control planes, portals and APIs in the group, for the documentation of the group's class. */
+  /**
+   * Titles of the homes that the group contains, such as `Portal orders`, for the documentation of the group's class.
+   */
   readonly titles: readonly string[];
   readonly declarations: readonly Declaration[];
-  /** Groups whose constructs a group uses. Groups that another group uses come before that group. */
+  /** Groups whose constructs this group uses. A group comes after all groups that it uses. */
   readonly uses: readonly Group[];
   /** Keys of the declarations in a group that other groups use. */
   readonly shared: ReadonlySet<string>;
@@ -117,8 +119,8 @@ class Grouping {
 
   /**
    * Returns the key of the declaration whose variable gives access to a construct: the declaration itself, or the
-   * declaration that creates it. A part of a construct has no name, because it is a property of the construct that
-   * creates it.
+   * declaration that creates it. A part of a construct has no variable, because the part is a property of the construct
+   * that creates it.
    */
   private holderOf(key: string): string {
     const creation = this.declarations.get(key)?.creation;

@@ -14,8 +14,8 @@ export interface Home {
 }
 
 /**
- * Terraform types whose objects each get a separate generated file, which also contains the parts of the object. The
- * value is the noun for the title of the file, such as `Portal` in `Portal orders`.
+ * Terraform types whose objects each get a separate home, which also contains the parts of the object. The value is the
+ * noun for the title of the home, such as `Portal` in `Portal orders`.
  */
 const OWNERS: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control plane',

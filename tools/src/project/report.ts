@@ -28,7 +28,10 @@ export interface ReportedObject {
   /** Class of the object's construct. */
   readonly class: string;
   readonly level: Level;
-  /** Reason why the object has an L1 construct although its type has an L2 construct. */
+  /**
+   * Reason why the object has an L1 construct although its type has an L2 construct, or why its block stays verbatim
+   * although its type has an L1 construct.
+   */
   readonly reason: string | null;
   /** Reason why the object's code is only a comment. */
   readonly leftOut: string | null;
@@ -37,7 +40,10 @@ export interface ReportedObject {
    * configuration declares the object.
    */
   readonly planned: 'import' | 'add' | null;
-  /** Changes that a plan would still make to the object. */
+  /**
+   * Remaining problem of the object's code: changes that a plan would still make to the object, or the error of the
+   * synthesis.
+   */
   readonly problem: string | null;
   /** Arguments that the provider does not read, so the first apply after the import sends them again. */
   readonly sentAgain: readonly string[];

@@ -31,8 +31,8 @@ export function isProject(folder: string): boolean {
 }
 
 /**
- * Writes all files of a project into a new folder. The written folder gets its final name last, so the project is
- * complete or does not exist.
+ * Writes all files of a project into a folder that does not exist yet or is empty. The written folder gets its final
+ * name last, so the project is complete or does not exist.
  */
 export function writeFiles(folder: string, files: readonly WrittenFile[], option?: string): void {
   mustBeFree(folder, option);

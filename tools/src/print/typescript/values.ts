@@ -106,7 +106,10 @@ export class TypeScriptValueWriter {
   }
 }
 
-/** Lays out the arguments of a call in parentheses. The last argument of a call keeps its bracket on the line of the parenthesis. */
+/**
+ * Lays out the arguments of a call in parentheses. The opening bracket of the last argument stays on the line of the
+ * opening parenthesis.
+ */
 export function parenthesised(items: readonly Layout[]): Brackets {
   return { open: '(', items, close: ')', hugsLast: true };
 }
@@ -115,7 +118,10 @@ export function text(value: string): string {
   return quoted(value, escapedHalves);
 }
 
-/** Lays out a list. If all items are objects or lists with several members each, each item has separate lines. */
+/**
+ * Lays out a list. If the list has several items, and all items are objects or lists with several members, each item
+ * begins on a new line.
+ */
 function list(items: readonly Layout[]): Brackets {
   const isOfMany = (item: Layout): boolean =>
     typeof item !== 'string' && 'items' in item && item.items.length > 1 && item.open !== '(';

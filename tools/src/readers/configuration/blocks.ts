@@ -6,7 +6,7 @@ import { JsonObject, JsonValue } from '../../inventory/inventory';
 import { canonical } from './canonical';
 import { ConfigurationFile } from './files';
 
-/** Number of labels for each kind of block in a configuration. */
+/** Number of labels of the kinds of blocks that have labels in a configuration. */
 const LABELS: { readonly [kind: string]: number } = {
   resource: 2,
   data: 2,
@@ -62,8 +62,8 @@ function fromJson({ name, text }: ConfigurationFile): JsonValue {
 }
 
 /**
- * Returns the bodies of all blocks with the same kind and labels, one body for each block. In Terraform's JSON, several
- * blocks with the same kind or label are a list.
+ * Returns all blocks of a kind that begin with the given labels, one for each body in the value. In Terraform's JSON,
+ * several blocks with the same kind or label are a list.
  */
 function expanded(
   file: ConfigurationFile,

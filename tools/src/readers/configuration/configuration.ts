@@ -20,7 +20,7 @@ export interface ReadConfiguration {
 
 /**
  * Reads the configuration in a folder as Terraform does: all `.tf` and `.tf.json` files, with the changes of override
- * files. Messages about syntax errors have file and line.
+ * files. Messages about syntax errors have the file, and the line if the parser reports it.
  */
 export async function fromConfiguration(folder: string): Promise<ReadConfiguration> {
   return readFiles(filesIn(folder));

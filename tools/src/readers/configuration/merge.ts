@@ -79,7 +79,10 @@ function overridden(one: ConfigurationBlock, { body }: ConfigurationBlock): Conf
   return { ...one, body: Object.keys(dynamics).length > 0 ? { ...all, dynamic: dynamics } : all };
 }
 
-/** Returns the members of the block `terraform` that exclude each other: `backend` and `cloud`. */
+/**
+ * Returns the member of the block `terraform` that the given body also replaces: `cloud` for a body with `backend`, and
+ * `backend` for a body with `cloud`.
+ */
 function exclusiveOf(body: JsonObject): string[] {
   return 'backend' in body ? ['cloud'] : 'cloud' in body ? ['backend'] : [];
 }

@@ -26,7 +26,10 @@ import { Report, Texts } from './texts';
 import { typeOfItem } from './types';
 import { DeclaredValues } from './values';
 
-/** Terraform arguments without a field in declarative files, and attributes that only the service sets. */
+/**
+ * Terraform arguments that are not converted from a field with the same name: ids and references, which have separate
+ * conversions, and attributes that only the service sets.
+ */
 const NOT_IN_FILES = [
   'id',
   'control_plane_id',

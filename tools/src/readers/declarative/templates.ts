@@ -15,8 +15,8 @@ export class Template {
   }
 
   /**
-   * Returns the text as a Terraform expression for an argument of any type. If the declarative file converts a single
-   * variable to a number or boolean, the expression converts the variable in the same way.
+   * Returns the text as a Terraform expression for an argument that accepts values of any type. If the declarative file
+   * converts a single variable to a number or boolean, the expression converts the variable in the same way.
    */
   public toValue(): Expression {
     const alone = this.alone();
@@ -28,7 +28,10 @@ export class Template {
     return this.alone() ?? `"${this.written(quoted)}"`;
   }
 
-  /** Returns the variable as HCL if the text consists of a single variable. Returns undefined for all other texts. */
+  /**
+   * Returns the variable as HCL, with the conversion of its type, if the text consists of a single variable. Returns
+   * undefined for all other texts.
+   */
   private alone(): string | undefined {
     const [part, ...others] = this.parts;
     return typeof part === 'object' && others.length === 0 ? CALLS[part.form](`var.${part.name}`) : undefined;
@@ -49,7 +52,10 @@ export class Template {
   }
 }
 
-/** Value of a declarative file for an argument of any type. Its texts may contain environment variables. */
+/**
+ * Value of a declarative file for an argument that accepts values of any type. Its texts may contain environment
+ * variables.
+ */
 export type FreeValue =
   null | string | number | boolean | Template | readonly FreeValue[] | { readonly [name: string]: FreeValue };
 
