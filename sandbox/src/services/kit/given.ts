@@ -1,8 +1,8 @@
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
 /**
- * Returns the value of a text argument, or undefined if the value is null or empty, because the cloud's provider does
- * not distinguish null and empty.
+ * Returns the value of a text argument. Returns undefined if the value is missing, empty or not a text, because the
+ * cloud's provider does not distinguish null and empty.
  */
 export function givenText(config: ObjectValue, name: string): string | undefined {
   const value = config[name];

@@ -6,16 +6,16 @@ import { holds } from './fact-conditions';
 import { differs, isEmpty, valuesAt, withFrom, without } from './fact-paths';
 
 /**
- * Paths of arguments that families implement in code, by type without prefix, because the catalogue cannot express
- * their behaviour.
+ * Paths of arguments whose provider behaviour families implement in code, by type without prefix, because the catalogue
+ * cannot express the behaviour.
  */
 export interface ByHand {
   readonly [type: string]: readonly string[];
 }
 
 /**
- * Returns the behaviour of the Terraform provider for single arguments, from the facts of the catalogue. If the
- * condition of a fact is only a text, the code of the resource type implements the fact instead.
+ * Returns quirks with the behaviour of the Terraform provider for single arguments, from the facts of the catalogue. If
+ * the condition of a fact is only a text, the code of the resource type implements the fact instead.
  */
 export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
   const facts = new Facts(byHand);
@@ -137,8 +137,8 @@ class Facts {
   }
 
   /**
-   * Returns the catalogue's outcomes of a change whose conditions hold, with their paths. The code of families handles
-   * outcomes whose condition is only a text.
+   * Returns the catalogue's outcomes with an effect for a creation or change, if their conditions hold, with their
+   * paths. The code of families handles outcomes whose condition is only a text.
    */
   private outcomesOf(call: PluginCall, what: ArgumentEffect): [string, Outcome][] {
     const { element, operation, planned } = call;

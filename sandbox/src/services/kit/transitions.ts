@@ -13,7 +13,7 @@ export type Transitions = { readonly [type: string]: States };
  * Behaviour for objects that the service takes time to provision: sets their states in responses. By default, objects
  * are in their last state immediately. The setting `transition.<type>` delays the last state. If the setting
  * `transition.<type>` is a number, that many responses show the object in its first state. A value such as
- * `{"milliseconds": 500}` is a duration.
+ * `{"milliseconds": 500}` is the time since the creation of the object in which responses show the first state.
  */
 export function transitions(states: Transitions): Behaviour[] {
   return Object.entries(states).map(([type, ofType]) => ({

@@ -107,7 +107,7 @@ export class TypeScriptValueWriter {
 }
 
 /**
- * Lays out the arguments of a call in parentheses. The opening bracket of the last argument stays on the line of the
+ * Lays out the arguments of a call in parentheses. The opening bracket of the last argument may stay on the line of the
  * opening parenthesis.
  */
 export function parenthesised(items: readonly Layout[]): Brackets {

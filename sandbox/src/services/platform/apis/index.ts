@@ -6,8 +6,8 @@ import { API_RULES } from './rules';
 import { API_MAKERS } from './values';
 
 /**
- * Simulated family of resource types: APIs with their versions, documents, implementations and publications, and
- * authentication strategies.
+ * Simulated family of resource types: APIs with their versions, specifications, documents, implementations and
+ * publications, and authentication strategies.
  */
 export const APIS: Family = {
   rules: API_RULES,

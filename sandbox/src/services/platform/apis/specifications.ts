@@ -19,8 +19,9 @@ export function specificationType(content: Value | undefined): 'oas2' | 'oas3' |
 }
 
 /**
- * Returns the type that a specification has in responses. In responses, every specification has a type, because the
- * provider would send a missing type back as an empty text, which the service rejects.
+ * Returns the type of an `api_specification` in responses: `oas3` if the text has no known format. In responses, every
+ * `api_specification` has a type, because the provider would send a missing type back as an empty text, which the
+ * service rejects.
  */
 export function statedType(content: Value | undefined): string {
   return specificationType(content) ?? 'oas3';

@@ -4,7 +4,10 @@ import { holding } from '../kit/others';
 import { replaceLeft } from './left-configurations';
 import { isUnready } from './networks';
 
-/** Responses for a network contain the number of its configurations and transit gateways. */
+/**
+ * Responses for a network contain the number of data plane configurations that refer to the network, and the number of
+ * its transit gateways.
+ */
 const network: Behaviour = {
   types: ['cloud_gateway_network'],
   show: (values, world) => ({

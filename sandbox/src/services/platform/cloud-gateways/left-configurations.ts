@@ -24,7 +24,7 @@ export function leftOf(controlPlane: Value | undefined, world: ObjectStore): Obj
   return configurationsOf(controlPlane, world).filter(({ id }) => isLeft(id, world));
 }
 
-/** Returns the configurations of a control plane that terraform still manages. */
+/** Returns the configurations of a control plane that terraform has not forgotten. */
 export function knownOf(controlPlane: Value | undefined, world: ObjectStore): ObjectValue[] {
   return configurationsOf(controlPlane, world).filter(({ id }) => !isLeft(id, world));
 }

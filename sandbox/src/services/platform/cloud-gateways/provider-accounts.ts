@@ -9,7 +9,10 @@ const ACCOUNTS = {
   gcp: 'sandbox-project-123456',
 };
 
-/** Returns one account of the platform for each cloud vendor, for references from networks. */
+/**
+ * Returns the result of the data source for provider accounts: one account of the platform for each cloud vendor.
+ * Networks refer to these accounts.
+ */
 export function providerAccounts(): ObjectValue {
   const data = Object.entries(ACCOUNTS).map(([provider, provider_account_id]) => ({
     id: fixedId(`provider-account/${provider}`),

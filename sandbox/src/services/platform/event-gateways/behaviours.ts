@@ -10,7 +10,7 @@ const eventGateway: Behaviour = {
   }),
 };
 
-/** Responses for a schema registry repeat members of its variant at the top level. */
+/** A schema registry repeats the name, description and labels of its variant at the top level. */
 const schemaRegistry: Behaviour = {
   types: ['event_gateway_schema_registry'],
   settle(values) {
@@ -24,5 +24,5 @@ const schemaRegistry: Behaviour = {
   },
 };
 
-/** Computed values of event gateways in responses. */
+/** Values that the sandbox computes for event gateways and schema registries. */
 export const EVENT_GATEWAY_BEHAVIOURS: readonly Behaviour[] = [eventGateway, schemaRegistry];
