@@ -1,6 +1,6 @@
 /**
- * Arguments that contain the id of the parent object. When the parent is deleted, the object is deleted too: the review
- * reports the loss of the object together with the loss of its parent.
+ * Arguments that contain the id of a parent object, with which the object is deleted. If the plans delete or replace
+ * the parent, the review gives the loss of the object a low severity, and names the parent.
  */
 export const PARENTS: readonly string[] = [
   'account_id',

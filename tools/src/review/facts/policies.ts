@@ -2,10 +2,10 @@ import { AUTHENTICATION } from 'cdktf-gateways-sandbox/toolkit/services';
 import { becomes, either, filled, grows, isNarrowed, shrinks } from '../edits';
 import { ArgumentFact, facts, LossFact, ObjectFact } from './facts';
 
-/** Prefix of the Terraform types of all gateway policies. */
+/** Prefix of the Terraform types of gateway policies, except custom plugins. */
 export const POLICY = 'konnect_gateway_plugin_';
 
-/** Types of policies that authenticate the caller. The gateway has more policies for authentication than the provider has resources. */
+/** Types of policies that authenticate the caller. The provider has no resource for some of these policies. */
 export const AUTHENTICATIONS: readonly string[] = AUTHENTICATION.map((name) => POLICY + name.replaceAll('-', '_'));
 
 /** Types of policies that authorize some callers and reject all others. */
@@ -121,7 +121,7 @@ export const KINDS: readonly PolicyKind[] = [
   },
 ];
 
-/** Consequences of deleting a policy, by kind of policy. */
+/** Consequences of deleting or replacing a policy, by kind of policy. */
 export const POLICY_LOSSES: readonly LossFact[] = KINDS.map(({ types, harm, severity, open }) => ({
   types,
   harm,

@@ -11,7 +11,10 @@ const NOTHING = '(nothing)';
 /** Maximum length of a finding's cause. Causes above the maximum length are shortened. */
 const LONGEST_CAUSE = 320;
 
-/** Returns the findings about changed arguments of an object. */
+/**
+ * Returns the findings about edited arguments of an object, and about initial values of a created object, according to
+ * the facts in `ARGUMENTS`.
+ */
 export function argumentFindings(change: PlannedChange, redactor: Redactor): Finding[] {
   const { action, before, after, unknown } = change;
   if (action !== 'update' && action !== 'create' && action !== 'replace') {
@@ -29,7 +32,10 @@ export function argumentFindings(change: PlannedChange, redactor: Redactor): Fin
   });
 }
 
-/** Returns the old and new value of an argument as a short text, such as `visibility: "private" → "public"`. */
+/**
+ * Returns the old and new value of an argument as a short text without secrets, such as
+ * `visibility: "private" → "public"`. Without an old value, the text has only the new value.
+ */
 export function edit({ before, after, unknown }: PlannedChange, argument: string, redactor: Redactor): string {
   const text = (values: readonly InventoryValue[]): string =>
     values.length === 0 ? NOTHING : values.map((value) => redactor.json(value, LONGEST_CAUSE)).join(', ');
@@ -51,7 +57,7 @@ function factsOf(type: string): typeof ARGUMENTS {
 
 /**
  * Returns the parts of an argument that are unknown until the apply, as Terraform marks them. Returns `true` if the
- * whole argument or an object that contains it is unknown.
+ * whole argument or an object that contains it is unknown, and null if no mark exists.
  */
 export function unknownAt(unknown: InventoryValue, path: string): InventoryValue {
   return path.split('.').reduce(unknownIn, unknown);

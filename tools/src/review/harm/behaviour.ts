@@ -72,7 +72,7 @@ function details({ how, error, shownAgain }: Outcome): string[] {
 
 /**
  * Returns the event that a change causes for the argument at a path: creation, update or removal. The path `*` means
- * the whole object.
+ * the whole object. Returns undefined if the change does not affect the argument.
  */
 function eventOf({ action, before, after, replacedFor }: PlannedChange, path: string): Event | undefined {
   if (action === 'create') {

@@ -117,14 +117,14 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
 }
 
 /**
- * Resource types of forwarding rules whose creation the provider reports as successful although the service rejects the
- * rule. The value is the argument that is empty after such a creation.
+ * Resource types of forwarding rules whose creation the provider reports as successful although the service has
+ * rejected the rule. The value is the argument that is empty after such a creation.
  */
 const REFUSED_SILENTLY: { readonly [type: string]: string } = { tencentcloud_dayu_l4_rule_v2: 'rules' };
 
 /**
- * Returns the finding about a forwarding rule that the service rejected, so that a later refresh found no rule.
- * Replacing such a rule affects no callers.
+ * Returns the finding about a forwarding rule that a refresh did not find, because the service rejected the rule or
+ * somebody removed it. Replacing such a rule affects no callers. Returns undefined for all other objects.
  */
 function refused({ type, before }: PlannedChange): Finding | undefined {
   const argument = REFUSED_SILENTLY[type];

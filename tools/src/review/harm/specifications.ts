@@ -41,7 +41,7 @@ export function specificationFindings(change: PlannedChange, context: PlanContex
   });
 }
 
-/** Returns the texts of all API specifications that a change creates or updates. */
+/** Returns the new texts of all API specifications in an object that a change creates, updates or replaces. */
 export function specificationTexts({ action, type, after }: PlannedChange): string[] {
   return action === 'create' || action === 'update' || action === 'replace'
     ? SPECIFICATIONS.filter(({ types }) => isListed(type, types))
