@@ -105,8 +105,8 @@ export class Ways {
 }
 
 /**
- * Returns the path of the certificate authority's files: next to the sandbox store, or in the session folder if the
- * store is in memory.
+ * Returns the path of the certificate authority's files without their extensions: next to the sandbox store, or in the
+ * session folder if the store is in memory.
  *
  * @param folder folder of the sandbox session, for stores in memory
  */

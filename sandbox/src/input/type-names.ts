@@ -69,15 +69,15 @@ export class TypeNames {
 
   /**
    * Returns the Terraform resource for a type name that a user typed in any spelling, such as `ApiDocument` or
-   * `platform.api-document`.
+   * `platform.api-document`. Throws an error unless exactly one resource has the name.
    */
   public resource(name: string): TypeName {
     return this.find(name, ({ kind }) => kind === 'resource');
   }
 
   /**
-   * Returns the Terraform resource or data source for a type name that a user typed. A Terraform name after `data.` is
-   * a data source.
+   * Returns the Terraform resource or data source for a type name that a user typed. A Terraform name after `data.`, or
+   * a Terraform name that no resource has, is a data source. Throws an error unless exactly one type has the name.
    */
   public find(name: string, isWanted: (one: TypeName) => boolean = () => true): TypeName {
     const exact = this.byType.get(name) ?? this.byType.get(`data.${name}`);

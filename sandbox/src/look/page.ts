@@ -14,7 +14,7 @@ interface PageContent {
 
 /** Options of an HTML page with separate files for styles and scripts. */
 export interface SitePageOptions extends PageContent {
-  /** URLs of style sheets and scripts, relative to the HTML page. */
+  /** URLs of style sheets (`styles`) and scripts (`scripts`), relative to the HTML page. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
   readonly icon?: string;

@@ -5,7 +5,7 @@ import { PATHS } from './urls';
 export interface Page {
   /** HTTP status. Default: 200. */
   readonly status?: number;
-  /** Title of the browser window, without the suffix `sandbox`. */
+  /** Title of the browser window, without the suffix ` – sandbox` that `framed` adds. */
   readonly title: string;
   /** URL path of the navigation entry that the browser page belongs to. */
   readonly section?: string;

@@ -1,8 +1,8 @@
 import { StoredObject } from '../engine/store';
 
 /**
- * Prefix of the URL paths of all browser pages except the first page. No URL path of the platform's API starts with the
- * prefix of the browser pages.
+ * Prefix of the URL paths of all browser pages except the list of objects, which has the path `/`. No URL path of the
+ * platform's API starts with the prefix of the browser pages.
  */
 const FOLDER = '/-/';
 

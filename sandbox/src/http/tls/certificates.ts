@@ -10,7 +10,7 @@ import {
 import { isIPv4, isIPv6 } from 'node:net';
 import { bits, integer, objectId, octets, sequence, set, tagged, text, time, TRUE } from './der';
 
-/** A TLS certificate with its private key, both in PEM format. */
+/** A certificate of a server or of a certificate authority, with its private key, both in PEM format. */
 export interface KeyPair {
   readonly certificate: string;
   readonly key: string;

@@ -95,7 +95,10 @@ function isExpired({ certificate }: KeyPair, now: Date): boolean {
   return Date.parse(new X509Certificate(certificate).validTo) - WEEK < now.getTime();
 }
 
-/** Replaces a certificate file in one step, so that no client reads an incomplete file. */
+/**
+ * Writes a certificate file in one step, so that no client reads an incomplete file. Does nothing if the file already
+ * contains the text.
+ */
 function writePrivate(file: string, text: string): void {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) {
     return;

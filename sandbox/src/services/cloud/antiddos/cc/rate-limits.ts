@@ -7,7 +7,10 @@ import { CC_POLICY, LISTS } from '../lists';
 
 const { argument } = LISTS.ccRateLimits;
 
-/** Targets of a CC rate limit. If a CC rate limit has several targets, the provider sends only the first target. */
+/**
+ * Targets of a CC rate limit. If a CC rate limit has several targets, the provider sends only the target that comes
+ * first in this list.
+ */
 const TARGETS = ['uri', 'cookie', 'user_agent'];
 
 const limits = listQuirk({
@@ -137,8 +140,8 @@ function limitsAt(entries: readonly ObjectValue[], place: string): ObjectValue[]
 }
 
 /**
- * Merges the rate limits of each domain and protocol, because a new CC policy may find rate limits that a deleted
- * policy has left on the instance.
+ * Merges the rate limits of each domain and protocol, so that each rate limit occurs once: the configuration may repeat
+ * a domain, and a new CC policy may find rate limits that a deleted policy has left on the instance.
  */
 function byPlace(entries: readonly ObjectValue[]): ObjectValue[] {
   const places = new Map<string, ObjectValue>();
