@@ -29,8 +29,8 @@ export function isAlive(owner: Owner): boolean {
 }
 
 /**
- * Returns the state and start time of a process on Linux. If the start time differs from the recorded time, a different
- * process has the id of the process that served the run.
+ * Returns the state and start time of a process on Linux, or undefined if the system does not show them. If the start
+ * time differs from the recorded time, a different process has the id of the process that served the run.
  */
 function statusOf(pid: number): { state: string; started: string } | undefined {
   try {

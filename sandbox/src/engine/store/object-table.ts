@@ -142,8 +142,8 @@ export class ObjectTable {
   }
 
   /**
-   * Returns the sandbox objects that contain an id in an indexed field other than their own `id`, in the order of their
-   * creation.
+   * Returns the indexed fields, other than an object's own `id`, that contain an id, each with its sandbox object. The
+   * objects are in the order of their creation.
    */
   public references(id: string, filter: ObjectFilter = {}): Reference[] {
     const { where, parameters } = conditions(filter, 'AND');

@@ -181,7 +181,7 @@ export class Runs {
 
   /**
    * Returns the sequence number of the first sandbox object that an identical creation of a killed or severed run left
-   * behind.
+   * behind. Marks the object's run as killed if the run is open but its server process is dead.
    */
   private orphan(run: string, provider: Provider, type: string, plannedHash: string): number | undefined {
     const rows = this.connection.all<RunRow & { readonly object: number; readonly run: string }>(

@@ -8,10 +8,10 @@ export const APPLICATION_ID = 0x43477362;
  * Migrations of a sandbox store from each version to the next. A migration never changes after the release that
  * contains it.
  *
- * - The table `fields` repeats the object fields that the sandbox searches for. The primary key of the table `fields`
- *   serves the searches for field values. A second index of `fields`, for texts only, finds the objects that contain an
- *   id. The object is part of the primary key of `fields`, so that an object can have several values of a field (a
- *   list).
+ * - The table `fields` repeats the texts in object fields that the sandbox searches for. The primary key of the table
+ *   `fields` serves the searches for field values. A second index of `fields`, for texts only, finds the objects that
+ *   contain an id. The object is part of the primary key of `fields`, so that an object can have several values of a
+ *   field (a list).
  * - The table `creations` has objects that terraform has not yet recorded in a state.
  * - The column `region` is empty for the default region of a provider, and for types without regions.
  * - The table `states` has the terraform states. Locks of terraform states have a separate table, because a restore of
@@ -111,7 +111,10 @@ const MIGRATIONS = [
 
 export const VERSION = MIGRATIONS.length;
 
-/** Creates the tables in a new store, and migrates older stores. Throws an error if the file is not a store. */
+/**
+ * Creates the tables in a new store, and migrates older stores. Throws an error if the file is not a store, or if a
+ * newer version wrote the store.
+ */
 export function migrate(connection: Connection): void {
   if (upToDate(connection)) {
     return;

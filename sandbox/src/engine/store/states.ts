@@ -38,8 +38,8 @@ export class States {
   }
 
   /**
-   * Returns the key of the newest terraform state that a backend would contain. Returns undefined if the store has no
-   * terraform state for the backend.
+   * Returns the key that was added last among the terraform states that a backend would contain. Returns undefined if
+   * the store has no terraform state for the backend.
    */
   public keyOf(backend: string): string | undefined {
     const row = this.connection.get<{ readonly key: string }>(

@@ -163,8 +163,8 @@ export class Store {
   }
 
   /**
-   * Returns the sandbox objects that contain an id in an indexed field other than their own `id`, in the order of their
-   * creation.
+   * Returns the indexed fields, other than an object's own `id`, that contain an id, each with its sandbox object. The
+   * objects are in the order of their creation.
    */
   public references(id: string, filter?: types.ObjectFilter): types.Reference[] {
     return this.objects.references(id, filter);
@@ -218,7 +218,10 @@ export class Store {
     return this.runs.adopt(run, provider, type, plannedHash);
   }
 
-  /** Creates a sandbox object, in the transaction in which `adopt` found no object. */
+  /**
+   * Creates a sandbox object that later runs can adopt. Call `createIn` in the transaction in which `adopt` found no
+   * object.
+   */
   public createIn(run: string, object: types.NewObject, plannedHash: string): types.StoredObject {
     return this.runs.create(run, object, plannedHash);
   }
@@ -306,7 +309,7 @@ export class Store {
     this.states.remove(key);
   }
 
-  /** Returns the key of the newest terraform state that a backend would contain. */
+  /** Returns the key that was added last among the terraform states that a backend would contain. */
   public keyOfState(backend: string): string | undefined {
     return this.states.keyOf(backend);
   }
