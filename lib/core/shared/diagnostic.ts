@@ -1,6 +1,6 @@
 /**
- * Level of a problem that synthesis or a command reports. Problems of the level `error` stop the synthesis, unlike
- * warnings.
+ * Level of a problem that synthesis or a command reports. Problems of the level `error` make the synthesis or the
+ * command fail, unlike warnings.
  */
 export type Level = 'error' | 'warning';
 

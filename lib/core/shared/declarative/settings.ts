@@ -130,7 +130,8 @@ function tagsOf(info: Placed | undefined, error: ReportError<Place>): string[] {
 }
 
 /**
- * Returns the collections in `default_lookup_tags`. Reports unknown collections, and tags that are not a list of texts.
+ * Returns the known collections in `default_lookup_tags`. Reports unknown collections, and tags that are not a list of
+ * texts.
  */
 function lookedUpIn(info: Placed | undefined, error: ReportError<Place>): string[] {
   if (!info) {

@@ -21,7 +21,7 @@ const TRADITIONAL = ['regex_priority', 'path_handling'];
 
 /**
  * Expands the short forms in declarative files: URLs of services, shared settings of plugins, defaults of fields, and
- * tags of all entities.
+ * tags of all entities. Rejects passwords that are already hashed.
  */
 export class Shorthands {
   public constructor(
@@ -115,8 +115,8 @@ const TARGET_PORT = 8000;
 
 /**
  * Returns the address of an upstream target, and appends the default port 8000 to an address without a port. The
- * address of an upstream target is a host name or an IP address, with or without a port. An IPv6 address of an upstream
- * target can be written with or without brackets.
+ * address of an upstream target is a host name or an IP address, with or without a port. The function also adds
+ * brackets to an IPv6 address without brackets and port.
  */
 export function targetWithPort(target: string): string {
   const isBare = /^[^:[\]]+$/.test(target) || /^\[[0-9a-f:.]+\]$/i.test(target);

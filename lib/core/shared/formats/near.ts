@@ -14,7 +14,7 @@ export function nearNames(name: string, known: readonly string[]): string[] {
 
 /**
  * Returns the first known name that differs from a misspelt name by one inserted, deleted or replaced character, or by
- * two swapped neighbours.
+ * two swapped neighbours. Returns undefined if no known name is so similar.
  */
 export function misspeltName(name: string, known: readonly string[]): string | undefined {
   return known.find((one) => editDistance(name, one) === 1);
@@ -28,8 +28,10 @@ export function simplified(name: string): string {
 }
 
 /**
- * Returns the edit distance between a misspelt name and a known name, or infinity if the names differ too much. The
- * result is at most 2 if one name contains the other name, unless the contained name is very short.
+ * Returns the edit distance between a misspelt name and a known name, or infinity if the names differ too much. For a
+ * misspelt name of at least three characters, the result is at most 2 if the known name contains the misspelt name. The
+ * result is also at most 2 if the misspelt name contains the known name, and the known name is longer than half of the
+ * misspelt name.
  */
 function distanceBetween(wanted: string, name: string): number {
   const isPart =

@@ -7,8 +7,9 @@ import { SourceObject, textIn, textsIn } from './source';
 const TYPE = 'ip-restriction';
 
 /**
- * Adds a policy to each migrated route that allows or denies IP addresses. A missing or empty list of IP addresses is
- * an error, because the migrated routes would be open to all addresses without the policy.
+ * Adds IP addresses to the policy `ip-restriction` of each migrated route, which allows or denies the addresses. A
+ * missing or empty list of IP addresses is an error, because the migrated routes would be open to all addresses without
+ * the policy.
  */
 export function restrict(
   context: Context,

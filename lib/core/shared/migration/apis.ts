@@ -25,8 +25,8 @@ interface Candidate {
   readonly path: CloudPath;
   readonly backend?: Backend;
   /**
-   * Request path that the API's backend receives, with parameters in braces. By default, the API's backend receives the
-   * path of callers.
+   * Request path that the API's backend receives, with parameters in braces. The path consists of the path of the
+   * backend URL and the backend path of the API, by default the path of callers.
    */
   readonly backendPath: string;
 }
@@ -101,8 +101,8 @@ export class Apis {
   }
 
   /**
-   * Returns the backend path of a cloud API, in which the values of constant parameters replace the path parameters
-   * with the same names.
+   * Returns the backend path of a cloud API, in which the values of constants with the position `PATH` replace the path
+   * parameters with the same names.
    */
   private withConstants(api: SourceObject, path: string): string {
     const constants = Array.isArray(api.fields.constant_parameters) ? api.fields.constant_parameters : [];

@@ -17,8 +17,8 @@ const EMPTY_GROUP = 'plan:none';
 const DEFAULT_VALUES: readonly unknown[] = ['', 'NORMAL', 0];
 
 /**
- * Creates consumers for the enabled keys and the applications of the cloud gateway, and consumer groups for usage
- * plans. Adds authentication policies to the migrated routes.
+ * Creates consumers for the enabled keys and the applications of the cloud gateway, and consumer groups for usage plans
+ * that are bound to an API in the migrated environment. Adds authentication policies to the migrated routes.
  */
 export class Callers {
   private readonly consumers = new Map<SourceObject, ConsumerDraft>();
@@ -272,7 +272,10 @@ function authenticationOf({ fields: { auth_type: type = 'NONE' } }: SourceObject
   return type === null || type === '' ? 'NONE' : typeof type === 'string' ? type : 'unknown';
 }
 
-/** Adds a policy that rejects all requests to a route, so that no API with authentication becomes open. */
+/**
+ * Adds the policy `request-termination` to a route, so that the route rejects all requests and no API with
+ * authentication becomes open.
+ */
 export function rejectRequests({ policies }: Draft): void {
   policies.set('request-termination', {
     status_code: 403,

@@ -34,7 +34,7 @@ export interface Migration {
   readonly problems: readonly Diagnostic<SourcePosition>[];
   /**
    * Returns the label and position of the cloud gateway object from which an entity was migrated, by JSON pointer into
-   * `content`.
+   * `content`. Returns `the migration` for other positions in `content`.
    */
   readonly placeOf: (pointer: string) => string;
 }

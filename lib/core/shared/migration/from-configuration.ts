@@ -67,8 +67,8 @@ export function apiKey(service: unknown, method: unknown, path: unknown): string
 }
 
 /**
- * Parses the settings of a cloud gateway plugin, which the Terraform provider stores as JSON text. Returns the text
- * itself if the plugin settings are not a JSON object.
+ * Parses the settings of a cloud gateway plugin, which the Terraform provider stores as JSON text. Returns the value
+ * unchanged if it is not the text of a JSON object.
  */
 export function dataOf(text: unknown): unknown {
   if (typeof text !== 'string') {
