@@ -1,6 +1,7 @@
 /**
  * Translates the samples of the guides, and writes the reference for each language to `docs/reference`. Reads the jsii
- * assemblies in a folder that `scripts/reference.mjs` prepares. With `--check`, writes no files.
+ * assemblies in a folder that `scripts/reference.mjs` prepares. With `--check`, or if a sample has a problem, writes no
+ * files.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';

@@ -34,7 +34,7 @@ path { fill: none; stroke: var(--arrow); stroke-width: 1.3; }
 marker path { fill: var(--arrow); stroke: none; }
 `;
 
-/** @param title title of the picture */
+/** Returns the SVG picture of a graph, with the title and a description for screen readers. */
 export async function draw(graph: Graph, title: string): Promise<string> {
   const layout: ElkNode = await new ELK().layout({
     id: 'root',

@@ -80,7 +80,10 @@ interface StoreModule {
   readonly Store: { open(options: { readonly file: string }): unknown };
 }
 
-/** Creates the objects of a Terraform configuration on the sandbox, as terraform does in the guide. */
+/**
+ * Creates the resources of the guide's configuration `by-hand/main.tf` in a store of the sandbox, as terraform does in
+ * the guide.
+ */
 function createByHand(folder: string): void {
   const { ProviderWorld } = load(path.join(ROOT, 'test', 'sandbox', 'support', 'provider-world.ts')) as WorldModule;
   const { Store } = load(path.join(ROOT, 'sandbox', 'src', 'engine', 'store')) as StoreModule;
@@ -149,13 +152,16 @@ function testedStack(): Graph {
   return graphOfApp(FILES, () => void run(`${program}ordersStack().node.root.synth();`));
 }
 
-/** Returns the graph of a starter. One picture shows a starter, because the starters of all languages have the same constructs. */
+/**
+ * Returns the graph of the TypeScript starter. One picture shows a starter, because the starters of all languages have
+ * the same constructs.
+ */
 function starter(): Graph {
   const folder = path.join(ROOT, 'starters', 'typescript');
   return graphOfApp(folder, () => void run(fs.readFileSync(path.join(folder, 'main.ts'), 'utf8')));
 }
 
-/** Returns the files in a guide, by name. */
+/** Returns the contents of the files that a guide shows, by file name. */
 function filesIn(guide: string): Map<string, string> {
   return new Map(
     [...textOf(guide).matchAll(/^`(\S+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)].map(([, name, content]) => [name, content]),

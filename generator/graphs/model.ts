@@ -1,6 +1,7 @@
 /**
  * Model of a picture: a box for each L2 construct, each L1 construct outside of L2 constructs and each scope in the
- * user's code, and an arrow for each reference between constructs.
+ * user's code, and an arrow for each reference between constructs. If a picture would have too many boxes, several
+ * constructs share a box, and inner boxes are omitted.
  */
 import { TerraformElement, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
@@ -12,7 +13,9 @@ const MAX_BOXES = 25;
 
 export interface Box {
   readonly id: string;
-  /** Class name, preceded by the number of constructs if the box represents several. */
+  /**
+   * Class name, preceded by `l1.` for an L1 construct, and by the number of constructs if the box represents several.
+   */
   readonly title: string;
   /** Id of the construct in its scope. `name` is empty if the box represents several constructs. */
   readonly name: string;
@@ -39,13 +42,15 @@ export interface CompiledClass {
   [RTTI]?: { readonly fqn: string };
 }
 
-/** One construct with a box, or several siblings of one class that share a box. */
+/** One construct with a box, or several constructs of one class that share a box. */
 interface Group {
   readonly members: IConstruct[];
   readonly groups: Group[];
 }
 
 /**
+ * Returns the graph of the constructs in some stacks. The stacks themselves have boxes only if there are several.
+ *
  * @param synthesized returns the Terraform configuration of a stack
  * @param withL1 whether to draw the L1 constructs inside L2 constructs
  */
@@ -112,7 +117,9 @@ function typeOf(construct: IConstruct): string {
   return Object.hasOwn(compiled, RTTI) ? requireValue(compiled[RTTI]).fqn : '';
 }
 
-/** Reduces the number of boxes: first merges siblings of one class, then removes the deepest levels. */
+/**
+ * Reduces the number of boxes above `MAX_BOXES`: first merges siblings of one class, then removes the deepest levels.
+ */
 function limitBoxes(groups: Group[]): Group[] {
   if (count(groups) <= MAX_BOXES) {
     return groups;
@@ -174,7 +181,7 @@ function isWithin(inner: Group, outer: Group): boolean {
   return inner === outer || outer.groups.some((group) => isWithin(inner, group));
 }
 
-/** Returns pairs of constructs where the resource of the first refers to the resource of the second by its address. */
+/** Returns pairs of Terraform elements: the configuration of the first contains the address of the second. */
 function references(stack: TerraformStack, configuration: Configuration): [IConstruct, IConstruct][] {
   const elements = stack.node.findAll().filter(TerraformElement.isTerraformElement);
   const byAddress = new Map(elements.map((element) => [addressOf(element), element]));

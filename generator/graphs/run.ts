@@ -20,7 +20,7 @@ export const load = createRequire(path.join(ROOT, 'package.json'));
 /**
  * Runs TypeScript code.
  *
- * @param file base path of relative imports
+ * @param file path of the file to which imports of the code are relative, from the root of the repository
  * @returns the exports of the code, which have the type `Exports`
  */
 export function run<Exports = unknown>(code: string, file?: string): Exports {

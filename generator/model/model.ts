@@ -48,7 +48,8 @@ export interface FieldRuntime {
 export interface FieldApi {
   /**
    * Effect of an empty collection, which the provider omits from requests: the platform keeps its value (`kept`) or
-   * uses its default (`default`). Absent if the provider sends an empty collection.
+   * uses its default (`default`). Absent if the provider sends an empty collection, or if the catalogue does not
+   * contain the effect.
    */
   readonly unsent?: 'kept' | 'default';
   /** Whether each response contains the argument, so that each plan shows a change unless the argument is configured. */

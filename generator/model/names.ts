@@ -7,7 +7,8 @@ import { TypeModel } from './model';
 
 /**
  * Returns the TypeScript property name of a Terraform attribute: from the catalogue if the catalogue has a name,
- * otherwise from the parser of cdktf. Throws if a list or set has a name without a plural.
+ * otherwise from the parser of cdktf. For lists and sets, uses a plural from the catalogue, or a name that already ends
+ * in `s`. Throws for all other names of lists and sets.
  */
 export function propertyName(
   catalog: Catalog,

@@ -4,8 +4,8 @@ import { CatalogElement } from '../catalog/types';
 import { FieldRuntime } from './model';
 
 /**
- * Returns the catalogue's facts about an argument that checks need: policy, partials, expressions, secrets, vault
- * references and serverless gateways.
+ * Returns the catalogue's facts about how gateways treat an argument, which checks and doc comments need. Examples are
+ * secrets, expressions, rejected values and minimum versions.
  */
 export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): FieldRuntime {
   const { policy, partials = [], expressions, refusedValues, notServerless, secrets, vaultReferences } = runtime;

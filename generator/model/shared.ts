@@ -10,8 +10,8 @@ import { ElementModel, FieldModel, StructModel, structsOf, TypeModel } from './m
 import { lowerFirst } from './names';
 
 /**
- * Replaces nested types by the shared types of the catalogue. Two nested types are equal if everything that users can see
- * is equal: members, types, flags and rules.
+ * Replaces nested types by the shared types of the catalogue. Two nested types are equal if everything that users can
+ * see is equal: members, types, flags, rules and behaviour. Descriptions and vault references may differ.
  */
 export function shareTypes(
   catalog: Catalog,

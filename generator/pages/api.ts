@@ -157,7 +157,7 @@ class AreaPage {
       .join(', ');
   }
 
-  /** Returns the type of a member as Markdown, with a link to the section that describes the type. */
+  /** Returns the type of a member as Markdown. An L2 type has a link to the section that describes the type. */
   private typeText(type: TypeReference): string {
     if ('fqn' in type) {
       return this.named(type.fqn);
@@ -184,7 +184,7 @@ function qualified({ namespace, name }: Type): string {
   return namespace === undefined ? name : `${namespace}.${name}`;
 }
 
-/** Name of a type without its package; types of L1 keep their namespace. */
+/** Returns the name of a type without its package and namespace. Types of L1 keep their namespace. */
 function shortName(fqn: string): string {
   const [, ...names] = fqn.split('.');
   return names.includes('l1') ? names.join('.') : names[names.length - 1];

@@ -5,7 +5,10 @@ import { removals } from '../catalog/removals';
 import { importForm, pageOf, replaces } from '../emit/docs';
 import { ElementModel, isSettable, ProviderModel } from '../model/model';
 
-/** Returns the page that lists all L1 constructs: Terraform type, token, import id and arguments that replace the resource. */
+/**
+ * Returns the page that lists all L1 resources and data sources of the providers. Tables of gateway policies, of newer
+ * arguments and of removed arguments follow.
+ */
 export function cataloguePage(providers: ProviderModel[]): string {
   const lines = [
     '# Catalogue',
@@ -84,7 +87,10 @@ function rows(
     });
 }
 
-/** Returns the cell of the column Since in a table row, if several versions of the provider are known. */
+/**
+ * Returns the cell of the column Since in the heading of a table. Returns an empty text if only one version of the
+ * provider is known.
+ */
 function sinceCell({ timeline }: ProviderModel, text: string): string {
   return timeline.versions.length > 1 ? ` ${text} |` : '';
 }

@@ -32,6 +32,9 @@ const GENERATED: Record<string, string> = {
 const PART = /-(reference|interface|props|base|lookup)$/;
 
 /**
+ * Returns all pages of the L2 reference in a language: the index pages, a page for each area, and a page for each
+ * source file.
+ *
  * @param assemblies folder with the assembly of the library (with translated samples) and of its dependencies
  * @param title name of the language
  * @param guides path of the page that lists the guides in the language
@@ -114,7 +117,7 @@ function byArea(pages: Map<string, ApiReferenceSchema>): Map<string, [string, Ap
   return areas;
 }
 
-/** @param way links from the page to its parent pages */
+/** Returns the Markdown text of a page. `way` has the links from the page to its parent pages. */
 function pageText(
   schema: Schema,
   reference: ApiReferenceSchema,
