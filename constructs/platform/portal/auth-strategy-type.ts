@@ -117,7 +117,8 @@ export class OpenIdConnectAuthMethod {
  */
 export class AuthStrategyType {
   /**
-   * Applications authenticate with API keys that the platform generates. Terraform: `key_auth`.
+   * Returns the type of an authentication strategy in which applications authenticate with API keys that the platform
+   * generates. Terraform: `key_auth`.
    *
    * @param options header names and lifetime of the API keys
    */
@@ -129,7 +130,8 @@ export class AuthStrategyType {
   }
 
   /**
-   * Applications authenticate with tokens or credentials of an identity provider. Terraform: `openid_connect`.
+   * Returns the type of an authentication strategy in which applications authenticate with tokens or credentials of an
+   * identity provider. Terraform: `openid_connect`.
    *
    * @param options identity provider and accepted authentication methods
    */

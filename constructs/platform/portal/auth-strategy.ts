@@ -18,8 +18,8 @@ import { settingsDigest } from './private/settings-digest';
  */
 export interface AuthStrategyProps extends ManagedProps {
   /**
-   * Name of the authentication strategy, unique in the organisation. The name has at most 247 characters, or at most
-   * 256 if `exactName` is true: see `exactName`.
+   * Name of the authentication strategy, unique in the organisation. The name has 1 to 247 characters, or 1 to 256 if
+   * `exactName` is true: see `exactName`.
    */
   readonly name: string;
 

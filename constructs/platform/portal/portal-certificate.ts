@@ -34,7 +34,7 @@ export interface CustomCertificateOptions {
  */
 export class PortalCertificate {
   /**
-   * Uses a TLS certificate that the platform manages. The platform issues and renews the managed certificate after a
+   * Returns a TLS certificate that the platform manages. The platform issues and renews the managed certificate after a
    * CNAME record of the custom domain points to the portal.
    */
   public static managed(): PortalCertificate {
@@ -42,7 +42,7 @@ export class PortalCertificate {
   }
 
   /**
-   * Uses a custom TLS certificate, which you renew yourself.
+   * Returns a custom TLS certificate, which you renew yourself.
    *
    * @param options TLS certificate and private key
    */

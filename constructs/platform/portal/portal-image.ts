@@ -18,7 +18,8 @@ const EMPTY = 'data:image/png;base64,';
  */
 export class PortalImage {
   /**
-   * Reads a portal image from a file. The content of the image file, not the file name, determines the image type.
+   * Returns the portal image in a file. The construct that gets the image reads the file. The content of the image
+   * file, not the file name, determines the image type.
    *
    * Synthesis fails if the image file does not exist or cannot be read, has more than 1,000,000 bytes, or has a type
    * that the provider does not accept, such as SVG and WebP.
@@ -31,7 +32,7 @@ export class PortalImage {
   }
 
   /**
-   * Creates a portal image from a data URL, such as `data:image/png;base64,iVBOR…`.
+   * Returns the portal image in a data URL, such as `data:image/png;base64,iVBOR…`. Synthesis rejects SVG images.
    *
    * @param url data URL of the image, or a token
    */

@@ -24,8 +24,8 @@ export interface PortalIpAllowListOptions {
 export interface PortalIpAllowListProps extends PortalIpAllowListOptions, ManagedProps {
   /**
    * Portal that the IP allow list belongs to. For a portal of this app, the construct enables the IP allow list, unless
-   * `ipAllowListEnabled` of the portal is false. For a portal that is managed elsewhere, enable the IP allow list where
-   * the portal is managed (`sipr_enabled`).
+   * `ipAllowListEnabled` of the portal is false. For a portal that the app looks up or references by id, enable the IP
+   * allow list where the portal is managed (`sipr_enabled`).
    */
   readonly portal: IPortal;
 }
