@@ -18,13 +18,14 @@ export interface QuestionOptions {
    */
   readonly consumer?: string;
   /**
-   * Names or ids of the consumer's groups, in addition to the consumer's groups in the configuration.
+   * Names or ids of consumer groups of the caller, in addition to the groups that the consumer has in the
+   * configuration.
    *
    * @default - none
    */
   readonly groups?: readonly string[];
   /**
-   * Server name of the TLS connection (SNI).
+   * Server name of the TLS connection (SNI). Without effect for protocols without TLS.
    *
    * @default - the host of the URL, unless the host is an IP address
    */

@@ -52,8 +52,8 @@ export function nameOf({ entity, values }: ExportedEntity): string | undefined {
 }
 
 /**
- * Returns the references in an argument of an exported entity: keys or names of other objects, or unknown values. An
- * argument contains several references only if the argument is a list.
+ * Returns the references in an argument of an exported entity: keys or names of other objects, or unknown values. The
+ * result has several references only if `many` is set and the argument is a list. Absent references are omitted.
  */
 export function referredBy({ values }: ExportedEntity, { argument, many }: Reference): unknown[] {
   const value = argument

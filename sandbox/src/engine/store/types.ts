@@ -40,7 +40,9 @@ export interface ObjectFilter {
   readonly region?: string;
 }
 
-/** Sandbox object that contains the id of another object. */
+/**
+ * Field of a sandbox object that contains the id of another object, with the identity of the object that has the field.
+ */
 export interface Reference {
   readonly provider: Provider;
   readonly type: string;
@@ -89,7 +91,10 @@ export interface Creation {
   readonly adopted: boolean;
 }
 
-/** Operations of terraform on sandbox objects. Imports and data sources count as `read` operations. */
+/**
+ * Operations of terraform and of HTTP clients on sandbox objects, into which faults can be injected. Imports and data
+ * sources count as `read` operations.
+ */
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const;
 
 export type FaultOperation = (typeof OPERATIONS)[number];

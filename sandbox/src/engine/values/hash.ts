@@ -3,8 +3,9 @@ import { encodeValue } from './json';
 import { Value } from './value';
 
 /**
- * Returns a hash that is equal for equal Terraform values, regardless of the order of their members. The ids of sandbox
- * objects derive from these hashes, so a package for sorted JSON, which writes different texts, would change all ids.
+ * Returns a hash that is equal for equal Terraform values, regardless of the order of the members of objects and maps.
+ * The ids of sandbox objects derive from these hashes, so a package for sorted JSON, which writes different texts,
+ * would change all ids.
  */
 export function hashValue(value: Value): string {
   return createHash('sha256')

@@ -22,7 +22,7 @@ export function fromJson(text: string): Value {
   return text.includes('"$') ? decodeValue(parsed) : parsed;
 }
 
-/** Converts a Terraform value to plain data for JSON. */
+/** Converts a Terraform value to plain data for JSON, from which `fromJson` restores the value. */
 export function encodeValue(value: Value): unknown {
   if (value === UNKNOWN) {
     return { [UNKNOWN_TAG]: true };

@@ -4,7 +4,7 @@
  */
 const NAME = '__proto__';
 
-/** Names with the length of `__proto__` that can replace the name `__proto__` in a text. */
+/** Names with the length of `__proto__` that can temporarily replace the name `__proto__` in the bytes of a value. */
 const STAND_INS = [...'0123456789abcdefghijklmnpqrstuvwxyz'].map((character) => `__prot${character}__`);
 
 /** Decodes a value with a library so that the library treats the name `__proto__` like any other name. */

@@ -1,8 +1,8 @@
 import { isObject, ObjectValue, Value } from './value';
 
 /**
- * Returns the value of a Terraform object at a dotted path of attributes. If the path leads to a list, it continues in
- * the first element, because single blocks are lists.
+ * Returns the value of a Terraform object at a dotted path of attributes. If the path leads through a list, it
+ * continues in the first element, because single blocks are lists. Returns undefined if the path leads to no value.
  */
 export function valueAt(values: ObjectValue, path: string): Value | undefined {
   let value: Value | undefined = values;

@@ -1,6 +1,6 @@
 import { isObject, Value } from './value';
 
-/** Returns a Terraform value without members that are null, at all depths. */
+/** Returns a Terraform value without members that are null, at all depths. List elements that are null stay. */
 export function withoutNulls(value: Value): Value {
   if (Array.isArray(value)) {
     return value.map(withoutNulls);
