@@ -30,7 +30,10 @@ export function enterEnvironment(control: string, terraform: string): () => void
   };
 }
 
-/** Returns the environment for terraform, without `TF_DATA_DIR`, `TF_WORKSPACE` and `TF_CLI_ARGS…` of the user. */
+/**
+ * Returns the environment for terraform: the environment of the test process without `TF_DATA_DIR`, `TF_WORKSPACE` and
+ * `TF_CLI_ARGS…`, with `TF_VAR_…` for the given Terraform variables.
+ */
 export function terraformEnvironment(variables: { readonly [name: string]: unknown }): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^TF_(DATA_DIR|WORKSPACE|CLI_ARGS.*)$/.test(name));
   const inputs = Object.entries(variables).map(([name, value]) => [

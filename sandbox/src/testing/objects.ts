@@ -50,7 +50,7 @@ export class TestObjects {
     return `expected one ${this.names.resource(type).type}${condition}, found ${count || 'none'}`;
   }
 
-  /** Describes the existing objects of a type by id and name, because other attributes may be secret. */
+  /** Describes up to ten existing objects of a type by id and name, because other attributes may be secret. */
   private there(type: string): string {
     const labels = this.list(type, {}).map(({ id, values }) => JSON.stringify({ id, name: values.name ?? undefined }));
     return labels.slice(0, MOST_SHOWN).join(', ') + (labels.length > MOST_SHOWN ? ', …' : '') || 'none';

@@ -49,7 +49,7 @@ export interface LogFilter {
    */
   readonly type?: string;
   /**
-   * Whether to list only requests that ended with an error.
+   * Whether to list only requests that ended with an error, for any reason.
    *
    * @default false
    */
@@ -157,7 +157,7 @@ export class Sandbox {
     return plain(this.contents.one(type, where).values) as Attributes;
   }
 
-  /** Number of objects of each Terraform type. The result is `{}` if the sandbox has no objects. */
+  /** Returns the number of objects of each Terraform type. The result is `{}` if the sandbox has no objects. */
   public counts(): { readonly [type: string]: number } {
     const counts: { [type: string]: number } = {};
     this.store.list().forEach(({ type }) => (counts[type] = (counts[type] ?? 0) + 1));
@@ -185,7 +185,7 @@ export class Sandbox {
     this.store.addFault({ ...fault, provider, type: terraformType });
   }
 
-  /** Pending faults, in the order in which they were added. */
+  /** Returns the pending faults, in the order in which they were added. */
   public faults(): Fault[] {
     return this.store.listFaults().map((fault) => ({ ...fault, provider: undefined, id: undefined }));
   }
@@ -196,8 +196,8 @@ export class Sandbox {
   }
 
   /**
-   * Requests of terraform and their results, oldest first. The log contains ids and names, but no other attribute
-   * values. The log has the last 10,000 requests.
+   * Returns the requests of terraform and their results, oldest first. The log contains ids and names, but no other
+   * attribute values. The log has at most the last 10,000 requests.
    */
   public log({ type, ...filter }: LogFilter = {}): LoggedRequest[] {
     const terraformType = type === undefined ? undefined : this.contents.names.find(type).type;

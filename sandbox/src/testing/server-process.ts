@@ -4,7 +4,7 @@ import * as net from 'node:net';
 import { requireValue } from '../shared/require-value';
 import { Greeting } from './server';
 
-/** Maximum time for a server to delete its files, in milliseconds. */
+/** Maximum time for a server to end its session and delete its files before it is killed, in milliseconds. */
 const PATIENCE = 5000;
 
 /** Maximum time to wait for the report that a process has ended, in milliseconds. */

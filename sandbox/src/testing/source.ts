@@ -25,7 +25,7 @@ export interface WrittenStack {
 export interface Written {
   readonly stacks: readonly WrittenStack[];
   /**
-   * The stack that was given as source, or the only stack of the given app. Undefined if an app or folder with several
+   * The stack that was given as source, or the only stack of the source. Undefined if an app or folder with several
    * stacks was given.
    */
   readonly main?: WrittenStack;
@@ -33,7 +33,7 @@ export interface Written {
 
 const NOT_COPIED = new Set(['.terraform', '.git', 'node_modules', '.gateways']);
 
-/** Writes the stacks of a source to a folder, and deletes the previous content of the folder. */
+/** Deletes the previous content of a folder, and then writes the stacks of a source to the folder. */
 export function write(source: Source, folder: string): Written {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });

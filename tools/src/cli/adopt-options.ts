@@ -5,7 +5,7 @@ import { EngineName } from '../engines';
 export interface AdoptOptions extends StoreOption {
   /** Files and folders with the objects to adopt. */
   readonly sources: readonly string[];
-  /** Terraform types, and fields and paths of declarative files, that the command leaves out. */
+  /** Terraform types of objects, and names or paths of fields in declarative files, that the command leaves out. */
   readonly leaveOut?: readonly string[];
   /** Id of the control plane to which the entities of the declarative files belong. */
   readonly controlPlaneId?: string;

@@ -15,7 +15,7 @@ Examples:
 Sources are states and plans (output of terraform show -json), Terraform configurations, declarative files, stores of a sandbox, and
 the platform. Several sources are merged: an object that is in two sources appears once.
 
---platform reads the organization with the token in PLATFORM_TOKEN (or KONNECT_TOKEN). gateways adopt sends only GET requests to the
+--platform reads the organization with the token in PLATFORM_TOKEN or PLATFORM_SPAT (or KONNECT_TOKEN or KONNECT_SPAT). gateways adopt sends only GET requests to the
 platform. Reading the platform was tried with 20 random organizations of gateways sandbox serve --http, but not with the real service.
 
 The command writes a new project: an L2 construct for each object whose plan then changes nothing, and L1 constructs for all other
@@ -25,7 +25,7 @@ writes all files of the project, or none.
 
 A Terraform configuration is different: the project synthesises the same JSON with the same addresses, so the state stays valid, and
 nothing is imported. For a configuration, --verify requires a plan without changes. --verify uses the terraform.tfstate in the folder of
-the configuration, if the file exists. With --sandbox, terraform plans the project against the sandbox.
+the configuration, if the file exists. With --sandbox or --store, terraform plans the project against the sandbox.
 
 With --verify, terraform plans the project. The exit code is 1 if the plan contains more than imports, and the changes are printed.
 Updates that only send arguments again, because the provider does not read them, do not count as changes.`;
