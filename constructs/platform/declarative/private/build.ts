@@ -55,7 +55,10 @@ export class DeclarativeBuilder {
     return item && (this.constructs.get(item) as (T & Construct) | undefined);
   }
 
-  /** Returns the construct of the declarative entity that a field of another entity refers to. */
+  /**
+   * Returns the construct of the declarative entity that a field of another entity refers to, or undefined if there is
+   * none.
+   */
   public referencedConstruct<T extends IConstruct>(item: Item, field: string): (T & Construct) | undefined {
     return this.constructOf<T>(referenceOf(item, field));
   }
@@ -102,8 +105,9 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Returns the id that the declarative file gives for an entity. Returns an empty object if the construct should
-   * derive the entity id from the construct path.
+   * Returns the construct argument `entityId` with the id that the declarative file gives for an entity. Returns an
+   * empty object if the file gives no id, or if ids of the file are not kept. Reports an id that is not a UUID, and
+   * then also returns an empty object.
    */
   public entityId(item: Item): { entityId?: GatewayEntityId } {
     const { id } = item.fields;
@@ -138,8 +142,9 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Returns a secret of a declarative entity. If the declarative file contains the secret in plain text, adds a warning
-   * with the position of the secret.
+   * Returns a secret of a declarative entity: a Terraform variable if the text is one environment variable, or else the
+   * text or expression. If the declarative file contains the secret in plain text, adds a warning with the position of
+   * the secret.
    */
   public secret(item: Item, field: string, text: string, place?: Place): SecretValue;
   public secret(item: Item, field: string, text: string | undefined, place?: Place): SecretValue | undefined;
@@ -168,8 +173,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Converts a number of milliseconds to a duration. Returns undefined if the number of milliseconds is a token, which
-   * `setInputs` passes to the resource.
+   * Converts a number of milliseconds to a duration. Returns undefined if the number of milliseconds is missing, or is
+   * a token, which `setInputs` passes to the resource.
    */
   public millis(length: number | undefined): Duration | undefined {
     return length === undefined || isUnresolved(length) ? undefined : Duration.millis(length);

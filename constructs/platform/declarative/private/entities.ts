@@ -38,7 +38,7 @@ export class Entities {
     );
   }
 
-  /** Returns the construct of a route with this name that is not an expression route. */
+  /** Returns the construct of a route without an expression, by name or id, or a placeholder construct. */
   public route(name: string): GatewayRoute {
     const missing = (id: string, common: CommonProps) => new GatewayRoute(this.scope, id, { ...common, paths: ['/'] });
     return this.find('routes', name, missing, (route) => route instanceof GatewayRoute);

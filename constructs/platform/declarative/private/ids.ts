@@ -9,8 +9,8 @@ const LEFT_OUT = ['key', 'key_alt', 'secret', 'password', 'jwk', 'pem', 'config'
 
 /**
  * Returns the last part of the construct id of a declarative entity: its name, its id, the environment variable of its
- * key, or a digest, whichever is available first. The position of the entity in the declarative file does not affect
- * the construct id.
+ * key, or a digest, whichever is available first. For a certificate, a digest of its server names precedes the
+ * environment variable. The position of the entity in the declarative file does not affect the construct id.
  */
 export function idSuffix(item: Item, snis: readonly string[] = []): string {
   const { entity, fields } = item;

@@ -46,6 +46,9 @@ interface CommonConfig extends Pick<
 const COMMON = without(gatewayPluginRequestTransformerConfigShape, ['config']) as Shape;
 
 /**
+ * Creates the construct of a policy: a `GatewayPolicy`, or a `CustomPolicy` for a plugin type that the platform does not
+ * have.
+ *
  * @param links links between the policy and its partials
  * @param pluginNamed returns the custom plugin with a name, from the declarative files or from the options
  */
@@ -127,7 +130,7 @@ function makeCustomPolicy(
 
 /**
  * Returns a reference to a custom plugin that is not in the declarative files or options, but that the control plane
- * should already know.
+ * should already know. Warns if the name is similar to the name of a plugin of the platform.
  */
 function referenceTo(build: DeclarativeBuilder, item: Item, name: string): ICustomPlugin {
   const [meant] = nearNames(name, Policy._names);
