@@ -35,7 +35,7 @@ export function emitHistory(code: Code, { elements, timeline, id }: ProviderMode
 
 /**
  * Returns the differences of a resource, data source or provider block in older provider versions. If an older version
- * lacks an object, the result lists only the object, without the members.
+ * lacks a nested object or has it with a different type, the result omits the differences of the members.
  */
 export function elementHistory(
   timeline: Timeline,
@@ -61,8 +61,8 @@ export function elementHistory(
 }
 
 /**
- * Returns the difference of an attribute path in an older provider version, if the difference affects an app that was
- * written for the newest version.
+ * Returns the difference of an attribute path in an older provider version. Returns undefined if the difference cannot
+ * affect an app that was written for the newest version.
  */
 function differenceAt(
   older: ReadonlyMap<string, EntryForm>,
@@ -70,8 +70,8 @@ function differenceAt(
   path: string,
 ): string | undefined {
   const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
-  // If the object that contains the attribute is missing or has a different type, only the path of that object has a
-  // difference.
+  // If the older version lacks the object that contains the attribute, or has that object with a different type, the
+  // attribute has no separate difference.
   if (parent !== undefined && older.get(parent)?.type !== newest.get(parent)?.type) {
     return undefined;
   }
@@ -94,7 +94,10 @@ function differenceAt(
   return before.setting === 'required' && now.setting !== 'required' ? 'required' : undefined;
 }
 
-/** Returns ranges of consecutive provider versions with the same difference. */
+/**
+ * Returns the ranges of consecutive provider versions with the same difference, as version indexes. Versions without a
+ * difference are in no range.
+ */
 function periods(differences: readonly (string | undefined)[]): Period[] {
   const found: [number, number][] = [];
   differences.forEach((difference, index) => {

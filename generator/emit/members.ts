@@ -54,7 +54,7 @@ function emitAccessors(code: Code, field: FieldModel, docs: string[], settable: 
   }
 }
 
-/** A provider block has no outputs, so the getters of a provider construct return its arguments. */
+/** A provider block has no outputs, so the getters of a provider construct return the values that the app set. */
 function emitProviderAccessors(code: Code, field: FieldModel, docs: string[]): void {
   const { property } = field;
   const type = optional(inputType(field.type));

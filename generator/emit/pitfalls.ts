@@ -5,8 +5,9 @@ import { FieldModel } from '../model/model';
 import { lowerFirst } from '../model/names';
 
 /**
- * Returns the errors and warnings that synthesis reports for the value of an argument. Each error or warning depends
- * only on arguments of the same object.
+ * Returns the errors and warnings that synthesis reports for a value of an argument, or for a missing argument. Each
+ * error or warning depends only on arguments of the same object. Returns undefined if the argument has no such errors
+ * and warnings.
  */
 export function pitfallsOf(field: FieldModel, siblings: FieldModel[]): object[] | undefined {
   const pitfalls = [
@@ -16,7 +17,10 @@ export function pitfallsOf(field: FieldModel, siblings: FieldModel[]): object[] 
   return pitfalls.length > 0 ? pitfalls : undefined;
 }
 
-/** Returns the errors for values of an argument that the provider accepts and the platform rejects. */
+/**
+ * Returns the errors for values that the platform rejects, for a missing argument whose default the platform rejects,
+ * and for unsupported policy scopes.
+ */
 function platformPitfalls({ rules, runtime: { refusedValues, unsupportedScope } }: FieldModel): object[] {
   const values = refusedValues ?? [];
   const allowed = (rules.knownValues ?? []).filter((value) => !values.includes(value));
@@ -48,7 +52,8 @@ const LEVELS: { readonly [what: string]: 'error' | 'warning' } = {
 function pitfall(outcome: Outcome, field: FieldModel, siblings: FieldModel[]): object | undefined {
   const level = outcome.synth ?? LEVELS[outcome.what];
   const condition = outcome.if ?? {};
-  // Users must set a required argument, so an error or warning about every value of the argument does not help.
+  // Users must set a required argument, so an error or warning without a condition, about every value of the argument,
+  // does not help.
   const isInevitable = field.required && Object.keys(condition).length === 0;
   if (level === undefined || level === 'none' || outcome.when !== undefined || isInevitable) {
     return undefined;
@@ -71,7 +76,7 @@ function predicate({ what, if: condition }: Outcome): string {
   return predicates[what];
 }
 
-/** Returns the clause of an error or warning that names the required values of other arguments. */
+/** Returns the clause of a message that names the values of other arguments for which the error or warning applies. */
 function conditionClause({ with: having, unless }: Condition, siblings: FieldModel[]): string {
   const clauses = [
     ...Object.entries(having ?? {}).map(([path, values]) => `${propertyOf(path, siblings)} is ${oneOf(values)}`),

@@ -40,7 +40,9 @@ export function policiesOf({ elements }: ProviderModel): ElementModel[] {
   return elements.filter(({ runtime }) => runtime?.policy !== undefined);
 }
 
-/** Returns the L1 type of a policy's `config` argument, or undefined if `config` is not an object. */
+/**
+ * Returns the model of the nested object in a policy's `config` argument, or undefined if `config` is not an object.
+ */
 export function settingsOf(policy: ElementModel): StructModel | undefined {
   const { type } = settings(policy);
   return type.kind === 'object' ? type.struct : undefined;
@@ -84,8 +86,8 @@ function emitFactory(code: Code, policy: ElementModel): void {
 }
 
 /**
- * Returns a sentence that refers to the `CommonPolicy` factories of a policy type, which cover the cases that most
- * users need.
+ * Returns a sentence that refers to the `CommonPolicy` factories of a policy type. Returns an empty list if
+ * `CommonPolicy` has no factory for the policy type.
  */
 function commonDocs(factory: string): string[] {
   const names = (COMMON_FACTORIES[factory] ?? []).map((name) => `\`CommonPolicy.${name}\``);

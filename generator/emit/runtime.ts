@@ -1,8 +1,8 @@
 import { ElementModel, FieldModel } from '../model/model';
 
 /**
- * Returns sentences for an argument's doc comment that depend on the platform's gateways, for example about vault
- * references.
+ * Returns sentences for an argument's doc comment about the rules of the platform and its gateways, for example about
+ * vault references.
  */
 export function runtimeDocs({ runtime, type }: FieldModel): string[] {
   const { vaultReference, expression, refusedValues, notServerless, minimumRuntime, partials } = runtime;
@@ -35,7 +35,10 @@ function partialsDocs(partials: NonNullable<FieldModel['runtime']['partials']>):
     : 'This policy does not accept partials.';
 }
 
-/** Returns a paragraph about a gateway policy: name, priority, scopes and supported deployments. */
+/**
+ * Returns a paragraph about a gateway policy: name, priority, scopes and supported deployments. Returns an empty list
+ * for types that are not policies.
+ */
 export function policyDocs({ runtime }: Pick<ElementModel, 'runtime'>): string[] {
   if (!runtime?.policy) {
     return [];

@@ -12,8 +12,9 @@ const PARENT = [
 ];
 
 /**
- * Writes the code for a nested Terraform object: interface, conversion to Terraform, reference class, and list or map
- * class.
+ * Writes the code for a nested Terraform object. An object that users can set gets an interface, an argument table and
+ * a conversion function. An object outside of provider blocks gets a reference class, and a list or map class if its
+ * nesting needs one.
  */
 export function emitStruct(code: Code, struct: StructModel, isProvider: boolean): void {
   const settable = struct.fields.some(isSettable) || struct.fields.length === 0;

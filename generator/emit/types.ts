@@ -32,8 +32,8 @@ function elementType(type: TypeModel): string {
 }
 
 /**
- * Returns the name of the class that represents an attribute when an app reads it, or undefined if a token of a plain
- * type represents the attribute.
+ * Returns the name of the class that the getter of an attribute returns, or undefined if the getter returns a token
+ * without such a class.
  */
 export function referenceClass(type: TypeModel, settable: boolean): string | undefined {
   if (type.kind === 'object') {

@@ -21,8 +21,8 @@ export interface CredentialOptions {
 }
 
 /**
- * Provider arguments that contain a token of the platform. A single one of the token arguments is sufficient to
- * authenticate to the platform. `gateways doctor` checks the first token argument that has a value.
+ * Provider arguments that contain a token of the platform. One of the token arguments is sufficient to authenticate to
+ * the platform. Unless `--offline` is given, `gateways doctor` tries the first token argument that has a value.
  */
 export const TOKENS = ['personal_access_token', 'system_account_access_token'];
 /**
@@ -33,8 +33,8 @@ const KEYS = ['secret_id', 'secret_key'];
 const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /**
- * Checks whether credentials of the platform are set, and whether the platform accepts them, unless the user gave
- * `--offline`. Messages of the check never show credentials.
+ * Checks whether tokens of the platform are set in the environment. Unless the user gave `--offline`, also checks
+ * whether the platform accepts the first token that is set. Messages of the check never show tokens.
  */
 export async function checkPlatform(io: CommandContext, options: CredentialOptions): Promise<Check[]> {
   const known = variables().filter(({ provider }) => provider === 'platform');
@@ -59,7 +59,8 @@ export async function checkPlatform(io: CommandContext, options: CredentialOptio
 }
 
 /**
- * Checks whether credentials of the cloud are set. The check of the cloud's credentials sends no request to the cloud.
+ * Checks whether credentials of the cloud are set in the environment. The check of the cloud's credentials sends no
+ * request to the cloud.
  */
 export function checkCloud(io: CommandContext, { live }: CredentialOptions): Check {
   const known = variables().filter(({ provider }) => provider === 'cloud');

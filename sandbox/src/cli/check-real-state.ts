@@ -13,14 +13,15 @@ const STACKS = path.join('cdktf.out', 'stacks');
 
 /**
  * Maximum number of Terraform addresses in the description of the problem. The command `terraform state rm` in the
- * message contains the addresses of all sandbox objects.
+ * message contains the addresses of all sandbox objects in the state file.
  */
 const SHOWN = 5;
 
 /**
- * Throws an error for a command on the real services if a local Terraform state names objects of the sandbox. On the
- * real services, Terraform would not find the objects of the sandbox, and would create all of them. The check also
- * removes state files of the sandbox that a killed run left behind.
+ * Throws an error for a command on the real services if a local Terraform state names objects of an existing sandbox
+ * store. On the real services, Terraform would not find these objects, and would create all of them. Objects whose id
+ * derives from their arguments cause no error. The check also removes override files of the Terraform backend that
+ * killed runs on the sandbox left behind.
  */
 export function checkRealState(io: CommandContext, command: readonly string[]): void {
   const folders = foldersOf(io, command);

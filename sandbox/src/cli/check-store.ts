@@ -4,7 +4,7 @@ import { Check } from './check';
 import { CommandContext } from './command-context';
 import { inStore, keptFile, StoreOption } from './store-file';
 
-/** Checks whether the whole sandbox store is readable. */
+/** Checks whether the runs and objects in the sandbox store are readable. A missing store is not an error. */
 export async function checkStore(io: CommandContext, options: StoreOption): Promise<Check> {
   const name = 'store';
   const file = keptFile(io, options);

@@ -20,7 +20,7 @@ export function checkNode(version = process.versions.node): Check {
     : { name: 'node', status: 'failed', detail: `${version} is too old: install ${NODE.join('.')} or later` };
 }
 
-/** Checks that the command `cdktf` or `cdktn` is installed and prints its version. */
+/** Checks whether the command `cdktf` or `cdktn` is installed, and whether the command can print its version. */
 export async function checkCdktf(io: CommandContext): Promise<Check> {
   const { name, command } = findEngine(io);
   if (!command) {
@@ -30,8 +30,8 @@ export async function checkCdktf(io: CommandContext): Promise<Check> {
 }
 
 /**
- * Returns the version of the library `cdktf` or `cdktn` that an app in the current folder would load, as a check
- * result.
+ * Returns a check result with the version of the library `cdktf`, or else `cdktn`, that is installed for an app in the
+ * current folder.
  */
 export function checkLibrary(io: CommandContext): Check {
   const name = 'cdktf library';
