@@ -87,7 +87,10 @@ export function propertiesOf(
   return new Level1ValueReader(source, scene, text).members(shape);
 }
 
-/** Returns an argument with the property names of L1, for L2 constructs that pass the argument on. */
+/**
+ * Returns the code for an argument with the property names of L1, for L2 constructs that pass the argument on. Returns
+ * undefined if the object does not have the argument.
+ */
 export function settingsAt(path: string, source: Source, scene: RecognitionContext): Code | undefined {
   const value = source.take(path);
   const type = source

@@ -11,7 +11,7 @@ const TARGET = 'platform.ApiImplementationTarget';
 
 const api = made('api_id', 'platform.Api');
 
-/** Recogniser that converts an existing API, without its parts, to an L2 construct. */
+/** Description of the L2 construct for an adopted API, without its parts. */
 export const API_ITSELF: Simple = {
   type: 'konnect_api',
   of: 'platform.Api',
@@ -25,7 +25,7 @@ export const API_ITSELF: Simple = {
   },
 };
 
-/** Recogniser that converts an existing version of an API to an L2 construct. */
+/** Description of the L2 construct for an adopted version of an API. */
 export const VERSION: Simple = {
   type: 'konnect_api_version',
   of: 'platform.ApiVersion',
@@ -33,7 +33,7 @@ export const VERSION: Simple = {
   addition: { owner: 'api', method: 'addVersion' },
 };
 
-/** Recogniser that converts the existing implementation of an API to an L2 construct. */
+/** Description of the L2 construct for the adopted implementation of an API. */
 export const IMPLEMENTATION: Simple = {
   type: 'konnect_api_implementation',
   of: 'platform.ApiImplementation',
@@ -41,7 +41,7 @@ export const IMPLEMENTATION: Simple = {
   addition: { owner: 'api', method: 'implementWith', leading: ['target'] },
 };
 
-/** Recogniser that converts an existing publication of an API to an L2 construct. */
+/** Description of the L2 construct for an adopted publication of an API. */
 export const PUBLICATION: Simple = {
   type: 'konnect_api_publication',
   of: 'platform.ApiPublication',
@@ -58,7 +58,10 @@ export const PUBLICATION: Simple = {
 
 const API_SPECIFICATION = longText('spec_content', { folder: 'specs', extension: '.yaml' });
 
-/** Returns overrides for the specification of an API itself, because L2 supports only specifications of versions. */
+/**
+ * Returns the override for the specification of an API itself, because L2 supports only specifications of versions. The
+ * result is empty if the API has no such specification.
+ */
 export function specificationOverrides(source: Source, scene: RecognitionContext): readonly MethodCall[] {
   if (/[$%]\{/.test(textOf(source.look('spec_content')) ?? '')) {
     throw new Unrepresentable('the L2 construct does not support Terraform expressions in spec_content');
@@ -68,7 +71,7 @@ export function specificationOverrides(source: Source, scene: RecognitionContext
 }
 
 /**
- * Recognisers that convert existing APIs with their versions, documents, implementations and publications to L2
+ * Recognisers that convert adopted APIs with their versions, documents, implementations and publications to L2
  * constructs.
  */
 export const API: readonly Recogniser[] = [

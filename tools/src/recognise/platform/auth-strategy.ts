@@ -9,7 +9,7 @@ const TYPE = 'platform.AuthStrategyType';
 const KINDS = ['key_auth', 'openid_connect'];
 
 /**
- * Recognisers that convert existing authentication strategies, with which applications of developers authenticate, to
+ * Recognisers that convert adopted authentication strategies, with which applications of developers authenticate, to
  * L2 constructs.
  */
 export const AUTH_STRATEGY: readonly Recogniser[] = [

@@ -7,7 +7,7 @@ import { Source, Unrepresentable } from '../source';
 
 const server = made('auth_server_id', 'platform.AuthorizationServer');
 
-/** Recognisers that convert existing authorization servers with their scopes, claims and clients to L2 constructs. */
+/** Recognisers that convert adopted authorization servers with their scopes, claims and clients to L2 constructs. */
 export const AUTHORIZATION: readonly Recogniser[] = [
   simple({
     type: 'konnect_identity_auth_server',

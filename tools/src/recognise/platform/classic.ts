@@ -10,7 +10,7 @@ import { portalRemoval, unlessName } from './portal';
 
 const product = made('api_product_id', 'platform.ApiProduct');
 
-/** Recognisers that convert existing classic portals, and the API products on them, to L2 constructs. */
+/** Recognisers that convert adopted classic portals, and the API products on them, to L2 constructs. */
 export const CLASSIC: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal_classic',
@@ -94,8 +94,8 @@ export const CLASSIC: readonly Recogniser[] = [
 ];
 
 /**
- * Returns the conversion to L2 code for an argument that refers to the version of an API product. The arguments of an
- * object may also name the API product of the version.
+ * Returns the conversion to L2 code for an argument that refers to the version of an API product. The code omits
+ * `api_product_id`, because the version determines its API product.
  */
 function versionOf(path: string): Field {
   return (source, scene) => {

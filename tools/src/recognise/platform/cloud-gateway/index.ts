@@ -69,8 +69,8 @@ const dedicated = simple({
 });
 
 /**
- * Region of the only group of a serverless gateway. By default, the region of the group is the region of the control
- * plane.
+ * Conversion to L2 code for the region of the only group of a serverless gateway. The code omits the region of the
+ * control plane, which is the default of L2.
  */
 const region: Field = (source) => {
   const [group, ...others] = (listAt(source, 'dataplane_groups') ?? []) as readonly { [name: string]: Code }[];
@@ -98,7 +98,7 @@ const PLANE = cacheOwner('control_plane');
 const GROUP = cacheOwner('control_plane_group');
 
 /**
- * Recognisers that convert existing data planes that the platform runs, with their domains and caches, to L2
+ * Recognisers that convert adopted data planes that the platform runs, with their domains and caches, to L2
  * constructs.
  */
 export const CLOUD_GATEWAY: readonly Recogniser[] = [

@@ -177,7 +177,7 @@ const privateDns: Field = (source, scene) => {
 };
 
 /**
- * Recognisers that convert existing networks of data planes that the platform runs, and connections to your networks,
+ * Recognisers that convert adopted networks of data planes that the platform runs, and connections to your networks,
  * to L2 constructs.
  */
 export const NETWORKS: readonly Recogniser[] = [

@@ -20,9 +20,9 @@ import { CREDENTIALS, durationText, eventSecret, NAMED } from './parts';
 type Way = (inner: Source, scene: RecognitionContext) => Code;
 
 /**
- * Returns the conversion to L2 code for one of several alternatives, each with a separate member of an object. The
- * result is undefined if the object is not given. Throws `Unrepresentable` if the object has no member or several
- * members.
+ * Returns the conversion to L2 code for one of several alternatives, each with a separate member of an object. The code
+ * is undefined if the object is not given. The conversion throws `Unrepresentable` unless the object has exactly one
+ * member, which must be a known alternative.
  */
 function oneOf(path: string, ways: { readonly [member: string]: Way }): Field {
   return (source, scene) => {
@@ -56,7 +56,7 @@ const backendAuthentication = oneOf('authentication', {
   },
 });
 
-/** For connections to clusters, L2 enables TLS by default. */
+/** Conversion to L2 code for the TLS settings of connections to a backend cluster. L2 enables TLS by default. */
 const tls: Field = (source, scene) => {
   const isOn = source.take('tls.enabled') === true;
   if (!isOn) {
@@ -151,7 +151,7 @@ function additional(path: string, factory: string, name: string, hasConflicts: b
 }
 
 /**
- * Recognisers that convert existing clusters behind an event gateway, and the virtual clusters that clients see, to L2
+ * Recognisers that convert adopted clusters behind an event gateway, and the virtual clusters that clients see, to L2
  * constructs.
  */
 export const CLUSTERS: readonly Recogniser[] = [

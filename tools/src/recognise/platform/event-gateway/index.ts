@@ -17,7 +17,7 @@ const basicAuth: Field = (source, scene) => {
   return structure(`${at}.basic`, CREDENTIALS)(source, scene);
 };
 
-/** Recognisers that convert existing event gateways and their parts to L2 constructs. */
+/** Recognisers that convert adopted event gateways and their parts to L2 constructs. */
 export const EVENT_GATEWAY: readonly Recogniser[] = [
   simple({
     type: 'konnect_event_gateway',

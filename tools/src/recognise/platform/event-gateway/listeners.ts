@@ -70,7 +70,7 @@ const destination: Field = (source, scene) => {
   return call('platform.ListenerDestination', 'virtualCluster', virtualCluster as Code, given);
 };
 
-/** Recognisers that convert existing listeners of event gateways, and their routing to clusters, to L2 constructs. */
+/** Recognisers that convert adopted listeners of event gateways, and their routing to clusters, to L2 constructs. */
 export const LISTENERS: readonly Recogniser[] = [
   simple({
     type: 'konnect_event_gateway_listener',

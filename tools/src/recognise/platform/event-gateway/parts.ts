@@ -43,14 +43,17 @@ export function eventSecret(path: string): Field {
 /** Conversions to L2 code for a user name with a password. */
 export const CREDENTIALS: Fields = { username: same('username'), password: eventSecret('password') };
 
-/** Returns the code for a duration in text form, such as `90s`. */
+/**
+ * Returns the code for a duration in text form, such as `90s`. Returns undefined unless the text is a whole number of
+ * seconds, minutes or hours.
+ */
 export function durationText(text: unknown): Code | undefined {
   const [, count, unit] = /^(\d+)(s|m|h)$/.exec(String(text)) ?? [];
   const units: { readonly [unit: string]: string } = { s: 'seconds', m: 'minutes', h: 'hours' };
   return count === undefined ? undefined : call('Duration', units[unit], Number(count));
 }
 
-/** Returns undefined instead of the code for an interface without members. */
+/** Returns the code for an interface. Returns undefined if no member has code. */
 export function orNothing(members: { readonly [property: string]: Code | undefined }): Code | undefined {
   const given = struct(members);
   return Object.keys(given.members).length > 0 ? given : undefined;

@@ -114,7 +114,7 @@ const OPTIONS: Fields = {
 };
 
 /**
- * Returns a recogniser that converts an existing produce or consume policy of a virtual cluster to an L2 construct.
+ * Returns a recogniser that converts an adopted produce or consume policy of a virtual cluster to an L2 construct.
  * Such a policy may be nested in another policy.
  */
 function recordPolicy(type: string): Recogniser {
@@ -177,7 +177,7 @@ const rules: Field = (source, scene) =>
     }),
   );
 
-/** Recognisers that convert existing policies of a virtual cluster to L2 constructs. */
+/** Recognisers that convert adopted policies of a virtual cluster to L2 constructs. */
 export const RECORD_POLICIES: readonly Recogniser[] = [
   ...Object.keys(POLICIES).map(recordPolicy),
   simple({

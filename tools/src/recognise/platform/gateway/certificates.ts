@@ -16,7 +16,7 @@ const alternative: Field = (source, scene) =>
       );
 
 /**
- * Recognisers that convert existing certificates, their server names, and trusted certificate authorities to L2
+ * Recognisers that convert adopted certificates, their server names, and trusted certificate authorities to L2
  * constructs.
  */
 export const CERTIFICATES: readonly Recogniser[] = [

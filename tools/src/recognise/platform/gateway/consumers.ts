@@ -2,7 +2,7 @@ import { implied, made, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { COMMON, controlPlane } from './common';
 
-/** Recognisers that convert existing consumers, consumer groups and their members to L2 constructs. */
+/** Recognisers that convert adopted consumers, consumer groups and their members to L2 constructs. */
 export const CONSUMERS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_consumer',

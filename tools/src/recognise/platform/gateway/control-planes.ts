@@ -11,8 +11,8 @@ import { controlPlane } from './common';
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
 /**
- * Deleting a control plane deletes its whole content, so the generated code protects imported control planes from
- * deletion.
+ * Conversion to L2 code for the removal policy of a control plane. Deleting a control plane deletes its whole content,
+ * so the generated code protects imported control planes from deletion.
  */
 export const keptWhenTakenOver: Field = ({ object }) =>
   object.importId === undefined ? undefined : constant('RemovalPolicy', 'PROTECT');
@@ -34,7 +34,7 @@ const OPTIONS: Fields = {
 const type = enumeration('cluster_type', 'platform.ControlPlaneType');
 
 /**
- * Recogniser that converts existing control planes and control plane groups to L2 constructs. The provider also reads
+ * Recogniser that converts adopted control planes and control plane groups to L2 constructs. The provider also reads
  * the type of a control plane into `config`; after an import, only `config` contains the type.
  */
 const PLANE: Recogniser = {
@@ -47,7 +47,7 @@ const PLANE: Recogniser = {
   },
 };
 
-/** Recogniser that converts the existing memberships of a control plane group to L2 constructs. */
+/** Recogniser that converts the adopted memberships of a control plane group to calls of `addMember`. */
 const MEMBERSHIP: Recogniser = {
   types: ['konnect_gateway_control_plane_membership'],
   recognise: (source, _, scene) => membership(source, scene),
@@ -81,6 +81,6 @@ const CERTIFICATE = simple({
 });
 
 /**
- * Recognisers that convert existing control planes, control plane groups, and data plane certificates to L2 constructs.
+ * Recognisers that convert adopted control planes, control plane groups, and data plane certificates to L2 constructs.
  */
 export const CONTROL_PLANES: readonly Recogniser[] = [PLANE, MEMBERSHIP, CERTIFICATE];

@@ -5,7 +5,7 @@ import { longText } from '../../texts';
 import { COMMON } from './common';
 
 /**
- * Returns a recogniser that converts an existing credential of a consumer to an L2 construct. The code omits the
+ * Returns a recogniser that converts an adopted credential of a consumer to an L2 construct. The code omits the
  * control plane, because the consumer determines it.
  */
 function credential(type: string, name: string, fields: Fields, leading: readonly string[] = [ID]): Recogniser {
@@ -31,7 +31,7 @@ const jwtSecret: Field = (source, scene) =>
     ? secret('secret')(source, scene)
     : implied('secret')(source, scene);
 
-/** Recognisers that convert existing credentials and ACL groups of consumers to L2 constructs. */
+/** Recognisers that convert adopted credentials and ACL groups of consumers to L2 constructs. */
 export const CREDENTIALS: readonly Recogniser[] = [
   credential('key_auth', 'KeyAuth', { key: secret('key'), ttl: duration('ttl', 'seconds') }),
   credential('basic_auth', 'BasicAuth', { username: same('username'), password: secret('password') }, [

@@ -53,7 +53,7 @@ export const SCOPES: Fields = {
   consumerGroup: made('consumer_group.id', 'platform.ConsumerGroup'),
 };
 
-/** Recognisers that convert existing custom plugins, and policies that use custom plugins, to L2 constructs. */
+/** Recognisers that convert adopted custom plugins, and policies that use custom plugins, to L2 constructs. */
 export const CUSTOM_PLUGINS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_custom_plugin_schema',

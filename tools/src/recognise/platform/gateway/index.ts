@@ -13,7 +13,7 @@ import { SERVICES } from './services';
 import { UPSTREAMS } from './upstreams';
 import { VAULTS } from './vaults';
 
-/** Recognisers that convert existing control planes and their entities to L2 constructs. */
+/** Recognisers that convert adopted control planes and their entities to L2 constructs. */
 export const GATEWAY: readonly Recogniser[] = [
   ...CONTROL_PLANES,
   ...SERVICES,

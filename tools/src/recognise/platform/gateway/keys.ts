@@ -31,7 +31,7 @@ const key: Field = (source, scene) => {
 
 /**
  * Returns the members of a public JSON Web Key, except the key id that the construct adds. Returns undefined for a
- * private or symmetric key.
+ * private or symmetric key, and for a text that is not a JSON object.
  */
 function publicJwk(source: Source): { readonly [member: string]: string } | undefined {
   const given = source.look('jwk');
@@ -55,7 +55,7 @@ function parsed(text: string): InventoryValue | undefined {
   }
 }
 
-/** Recognisers that convert existing keys and key sets to L2 constructs. */
+/** Recognisers that convert adopted keys and key sets to L2 constructs. */
 export const KEYS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_key_set',

@@ -129,7 +129,7 @@ function contentOf(block: string): Field {
 }
 
 /**
- * Recognisers that convert existing partials to L2 constructs: settings that policies share. The block that a partial
+ * Recognisers that convert adopted partials to L2 constructs: settings that policies share. The block that a partial
  * has determines its type.
  */
 export const PARTIALS: readonly Recogniser[] = [
