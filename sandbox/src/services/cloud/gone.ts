@@ -30,7 +30,10 @@ const UNREMOVABLE: { readonly [type: string]: string } = {
   api_gateway_plugin: 'ResourceNotFound.InvalidPlugin',
 };
 
-/** Objects that a creation looks up, with the provider's error if they do not exist, by type. */
+/**
+ * Objects that the provider looks up before it creates an object, with its error if they do not exist, by type of the
+ * created object.
+ */
 const LOOKED_UP: { readonly [type: string]: readonly [argument: string, of: string, error: (id: string) => string][] } =
   {
     api_gateway_api: [['service_id', 'api_gateway_service', (id) => `service ${id} not exist on server`]],

@@ -17,7 +17,7 @@ const document: Behaviour = {
   },
 };
 
-/** The resource for an imported OpenAPI document has the attributes of the first API in the document. */
+/** When it is created, an imported OpenAPI document gets the attributes of the first API in the document. */
 const imported: Behaviour = {
   types: ['api_gateway_import_open_api'],
   settle: (values, before) => (before ? values : { ...values, ...firstOperation(values.content) }),

@@ -7,7 +7,10 @@ import { yaml } from '../../kit/yaml-entries';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'];
 
-/** Returns the operations in the text of an OpenAPI document, each as the arguments of an API resource. */
+/**
+ * Returns the operations in the text of an OpenAPI document, each as the arguments of an API resource. A path without
+ * methods is one operation with the method `ANY`. Returns an empty list if the sandbox cannot parse the document.
+ */
 export function operationsOf(content: Value | undefined): ObjectValue[] {
   return (operationsIn(stringOrEmpty(content)) ?? []).map(({ path, method, name, description }) => ({
     api_name: name ?? path,
@@ -22,7 +25,7 @@ export function operationsOf(content: Value | undefined): ObjectValue[] {
 
 /**
  * Returns the first operation in the text of an OpenAPI document as arguments of an API, or an empty object if the
- * document has no operations.
+ * document has no operations or cannot be parsed.
  */
 export function firstOperation(content: Value | undefined): ObjectValue {
   return operationsOf(content)[0] ?? {};

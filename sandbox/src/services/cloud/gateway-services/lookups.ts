@@ -75,7 +75,7 @@ const throttlingApis: DataSource = (question) => {
   };
 };
 
-/** Data sources of services. */
+/** Data sources of gateway services, and of the request limits of services and APIs. */
 export const SERVICE_LOOKUPS: DataSources = {
   api_gateway_services: services,
   api_gateway_api_app_service: appService,

@@ -33,5 +33,5 @@ const offlineFirst: PluginQuirk = {
   },
 };
 
-/** Simulated behaviour of the Terraform provider for services. */
+/** Simulated behaviour of the Terraform provider for gateway services. */
 export const SERVICE_QUIRKS: readonly PluginQuirk[] = [limitsAfterCreation, offlineFirst];

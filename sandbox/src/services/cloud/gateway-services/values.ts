@@ -15,7 +15,7 @@ const subDomain =
       ? `${stringOrEmpty(root.id)}-${ACCOUNT}.gz.${infix}${HOSTS}`
       : '';
 
-/** Values that the cloud generates for services. */
+/** Values that the cloud generates for gateway services. */
 export const SERVICE_VALUES: FamilyValues = {
   makers: {
     'api_gateway_service inner_http_port': always(80),

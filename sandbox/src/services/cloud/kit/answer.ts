@@ -8,7 +8,10 @@ import { conform } from './conform';
 import { writeResult } from './result-file';
 import { refuseUnstated } from './stated';
 
-/** Returns the whole state of a data source: arguments with their defaults, the id and the computed attributes. */
+/**
+ * Returns the whole state of a data source: arguments with their defaults, the id and the computed attributes. Writes
+ * the result file if the configuration names one.
+ */
 export function answerCloud(source: DataSource, question: Question): ObjectValue {
   const config = withDefaults(question);
   refuseUnstated({ ...question, config });
@@ -45,8 +48,9 @@ function listed(result: ObjectValue): Value {
 }
 
 /**
- * Returns the id of a data source: a number that depends only on its arguments, so that the id never causes a change in
- * a plan. The real provider also uses a number. Four data sources have an id argument, so they have no computed id.
+ * Returns the computed id of a data source: a number that depends only on its type and arguments, so that the id never
+ * causes a change in a plan. Returns null if the id is not computed. The real provider also uses a number. Four data
+ * sources have an id argument, so they have no computed id.
  */
 function idOf({ element, config }: Question): Value {
   if (!element.schema.block.attributes?.id?.computed) {

@@ -60,8 +60,8 @@ function named(api: ObjectValue): ObjectValue {
 }
 
 /**
- * Returns a data source that throws if its gateway service does not exist. Without this check, the data source would
- * return an empty list.
+ * Returns a data source that throws an error if the gateway service in its argument `service_id` does not exist.
+ * Without this check, the data source would return an empty list.
  */
 export function ofService(source: DataSource): DataSource {
   return (question) => {

@@ -6,7 +6,10 @@ import { ADDRESSES, attacksIn, eventOf } from './events';
 import { DAY, pointsOf, Range, rangeOf, timeText } from './range';
 import { attacksOn, figure, fraction } from './series';
 
-/** The sandbox is never attacked, so its statistics of anti-DDoS are invented. Equal requests for statistics get equal results. */
+/**
+ * The sandbox is never attacked, so its statistics of anti-DDoS are invented. Equal requests for statistics get equal
+ * results, as long as the objects on the sandbox stay the same.
+ */
 
 /** Data source for the trend of attacks on the account, or on the given addresses. */
 const overviewTrend: DataSource = ({ config }) => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DAY } from './range';
 
-/** Invented figures. Each figure of a time series derives from its owner, metric, period and time, so equal requests get equal figures. */
+/**
+ * Invented figures. Each figure of a time series derives from its owner, metric, period and time, so equal requests for
+ * a time series get equal figures.
+ */
 
 /**
  * Typical value of each traffic metric, per second. If `isSum` is true, figures of the metric are sums over a period.
