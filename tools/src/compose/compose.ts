@@ -52,7 +52,7 @@ export interface ComposeOptions {
  * Generates a program from an inventory. Each object first becomes the L2 construct of its recogniser, or else an L1
  * construct, and all constructs are synthesised. Code that fails or would change an object is generated again with more
  * arguments, and finally with L1. The code for an object of a Terraform configuration must synthesise the JSON of this
- * configuration. Such code is generated again with L1, and finally with the JSON verbatim.
+ * configuration. Code that synthesises other JSON is generated again with L1, and finally with the JSON verbatim.
  */
 export function compose(inventory: Inventory, options: ComposeOptions = {}): Composed {
   return new Composer(inventory, options).composed();

@@ -107,7 +107,7 @@ function isStruct(code: Code): code is Struct {
 
 /**
  * Returns a function that finds the key of a declared object by its address. The function returns undefined for objects
- * with `count` or `for_each`, and for unknown addresses.
+ * with `count` or `for_each`, for objects that no configuration declares, and for unknown addresses.
  */
 export function declaredAt(objects: ReadonlyMap<string, InventoryObject>): KeyAt {
   return (address) => {

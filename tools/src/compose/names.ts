@@ -64,8 +64,9 @@ export function kindOf({ type }: InventoryObject): string[] {
 }
 
 /**
- * Returns the first words of a text in lower case. Words consist of ASCII letters and digits; letters lose their
- * accents, and all other characters separate words.
+ * Returns the first words of a text in lower case, with at most about `LONGEST` characters. Words consist of ASCII
+ * letters and digits; letters lose their accents. All other characters separate words, and so does a capital letter
+ * after a lower-case letter or digit.
  */
 export function wordsIn(text: string): string[] {
   const plain = text
@@ -93,8 +94,8 @@ export function variableNames(id: string, path: string): string[] {
 
 /**
  * Assigns construct ids that are unique among the given objects and differ from the ids in `RESERVED`. Objects with
- * equal names are distinguished by kind, then by the objects that they refer to, then by their keys. Construct ids do
- * not depend on the order of the objects.
+ * equal names are distinguished by kind, then by the objects that they refer to, then by their keys, and if necessary
+ * by a suffix. Construct ids do not depend on the order of the objects.
  */
 export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();

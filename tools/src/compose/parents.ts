@@ -2,7 +2,7 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { resourceOf } from '../elements';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Attributes that contain the id of the parent object, for types whose import id does not contain the parent. */
+/** Attributes that may contain the id of a parent object, in addition to the attributes in the import id. */
 const ATTACHED = [
   ...['service', 'route', 'consumer', 'consumer_group', 'certificate', 'set', 'control_plane_id'],
   ...['parent_document_id', 'parent_page_id', 'parent_policy_id'],

@@ -282,7 +282,10 @@ export class Pass implements RecognitionContext {
     return { path, name: requireValue(address).slice(type.length + 1) };
   }
 
-  /** Returns the construct for an object of the inventory. Returns undefined if the object is written verbatim. */
+  /**
+   * Returns the code of the construct for an object of the inventory. If a construct cannot express the object, tries
+   * the next level. Returns undefined if the object is written verbatim.
+   */
   private recognise(object: InventoryObject, attempt: Attempt): Recognised | undefined {
     const id = requireValue(this.ids.get(object.key));
     try {
