@@ -12,8 +12,8 @@ export function madeValue(values: ServiceValues, making: Making): Value {
 }
 
 /**
- * Returns the generated value of an attribute if it depends on more than the attribute's type, such as on the whole
- * object. Returns undefined if the generated value depends only on the attribute's type.
+ * Returns the generated value of an attribute if the service has a generator for the attribute of this resource type,
+ * or for all attributes with this name. Returns undefined if the service has no such generator.
  */
 export function madeSpecially(makers: Makers, making: Making): Value | undefined {
   const own = makers[`${making.type} ${making.path}`];
@@ -31,7 +31,10 @@ export function changedValue(values: ServiceValues, making: Making, was: Value):
   return CHANGED.includes(making.name) ? madeValue(values, making) : undefined;
 }
 
-/** Returns a generated value of the right type for attributes without a specific generator. */
+/**
+ * Returns the documented default, or a generated value of the right type, for an attribute without a specific
+ * generator.
+ */
 function usual(values: ServiceValues, making: Making): Value {
   const { valueType, rules } = making;
   if (Array.isArray(valueType)) {

@@ -40,7 +40,10 @@ export class ObjectService {
     this.plugin = new Plugin(services.quirks, world);
   }
 
-  /** Returns the values of an object for the Terraform state, or undefined if the object no longer exists. */
+  /**
+   * Returns the values of an object for the Terraform state, or undefined if the provider plugin treats the object as
+   * deleted.
+   */
   public read(element: CatalogElement, state: ObjectValue): ObjectValue | undefined {
     const type = this.service.shortType(element);
     const key = this.service.keyOf(element, state);
@@ -83,7 +86,8 @@ export class ObjectService {
 
   /**
    * Returns the result for a service error that the provider plugin treats as a success. Returns undefined for service
-   * errors that the provider plugin does not treat as a success.
+   * errors that the provider plugin does not treat as a success. Throws an error if the provider plugin replaces the
+   * service's error by a different error.
    */
   public overlooked(
     error: ServiceError,
@@ -157,7 +161,10 @@ export class ObjectService {
     return this.world.regionOf(this.service.shortType(element));
   }
 
-  /** Returns the sandbox object with the given import id. */
+  /**
+   * Returns the Terraform state of the sandbox object with the given import id. Throws an error if no object has the
+   * import id.
+   */
   public import(element: CatalogElement, importId: string): ObjectValue {
     const type = this.service.shortType(element);
     const parsed = this.service.identity(element).parse(importId);

@@ -66,17 +66,17 @@ export class ProviderStore implements ObjectStore {
     return this.store.count(this.all(type));
   }
 
-  /** Returns a page of the objects of some types with the given field values, in order of creation. */
+  /** Returns a page of the objects of some types with the given field values, in all regions, in order of creation. */
   public page(types: readonly string[], fields: Record<string, string>, window: Window): FoundOfTypes[] {
     return this.store.page(this.selection(types, fields), window).map((one) => this.foundOfTypes(one));
   }
 
-  /** Returns the number of objects of some types with the given field values. */
+  /** Returns the number of objects of some types with the given field values, in all regions. */
   public countOf(types: readonly string[], fields: Record<string, string>): number {
     return this.store.countSelected(this.selection(types, fields));
   }
 
-  /** Returns the object with the given key, if the object has one of the given types. */
+  /** Returns the object with the given key in any region, if the object has one of the given types. */
   public getOfTypes(types: readonly string[], key: string): FoundOfTypes | undefined {
     const object = this.store.getOfTypes(this.provider, this.prefixed(types), key);
     return object && this.foundOfTypes(object);
@@ -152,8 +152,8 @@ export class ProviderStore implements ObjectStore {
   }
 
   /**
-   * Returns a hash that is equal for creations of one resource type with identical planned values in one region. The
-   * store caches the hash of the planned values, because a creation uses the hash several times.
+   * Returns a hash that is equal for creations of one resource type with identical planned values in one region.
+   * `ProviderStore` caches the hash of the planned values, because a creation uses the hash several times.
    */
   public hashOf(type: string, planned: ObjectValue): string {
     const place = this.regionOf(type);

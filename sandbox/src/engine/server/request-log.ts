@@ -1,7 +1,7 @@
 import { NewRequest, Store } from '../store';
 
 /**
- * Interval at which the sandbox writes requests to the request log, in milliseconds. The sandbox writes several
+ * Delay after which the sandbox writes pending requests to the request log, in milliseconds. The sandbox writes several
  * requests at once to the log, because each transaction is costly.
  */
 const PATIENCE = 100;

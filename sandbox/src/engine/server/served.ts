@@ -13,8 +13,8 @@ export interface Served extends CatalogElement {
 }
 
 /**
- * Catalogue of a provider, and the emulated services of the provider. The catalogue creates data that all runs of
- * terraform share on first use.
+ * Catalogue of a provider, and the emulated services of the provider. All runs of terraform share the data that is
+ * derived from the schemas. This data is created on first use.
  */
 export class ServedCatalog {
   public readonly resources: ReadonlyMap<string, Served>;

@@ -7,7 +7,7 @@ import { checkFile, createPrivate, mustExist, sameFile } from './file';
 import { APPLICATION_ID, VERSION } from './schema';
 
 /**
- * Tables whose rows `restore` replaces by the rows of a snapshot. For the tables of terraform runs, `restoreRuns` only
+ * Tables whose rows `restore` replaces by the rows of a snapshot. For the table of terraform runs, `restoreRuns` only
  * adds rows, because terraform may be running.
  */
 const CONTENT: Record<string, string> = {

@@ -41,7 +41,8 @@ export class Faults {
 
   /**
    * Returns the oldest fault that matches a call and whose `skip` is 0, and reduces the remaining count of the fault by
-   * one. For each matching fault with a larger `skip`, the call reduces `skip` by one.
+   * one, unless the fault affects all matching calls. For each matching fault with a larger `skip`, the call reduces
+   * `skip` by one.
    */
   public take(provider: Provider, type: string, operation: string): Fault | undefined {
     const matching = (): FaultRow[] =>
