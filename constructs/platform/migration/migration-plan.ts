@@ -42,15 +42,15 @@ export class MigrationPlan extends ManagedConstruct {
   public readonly reportMarkdown: string;
 
   /**
-   * Migration report as JSON: `counts`, and `entries` with the object, field, outcome, targets and note of each cloud
-   * setting.
+   * Migration report as JSON: `environment`, `counts`, and `entries` with the object, place, field, value, outcome,
+   * targets and note of each cloud setting. The report contains no values of secrets.
    */
   public readonly reportJson: string;
 
   private readonly entities: Entities;
 
   /**
-   * Migrates a gateway.
+   * Creates the platform constructs for a cloud gateway.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -70,8 +70,8 @@ export class MigrationPlan extends ManagedConstruct {
   }
 
   /**
-   * Returns a gateway service that the migration created. Synthesis reports an error if the `MigrationPlan` creates no
-   * gateway service with the name.
+   * Returns a gateway service that the migration created. If no gateway service has the name, returns a placeholder,
+   * and synthesis reports an error unless the migration itself has errors.
    *
    * @param name name of the service, such as `orders-backend.example.com`: the name of the cloud service and the host,
    * followed by a port, protocol or timeout that is not the default
@@ -81,7 +81,8 @@ export class MigrationPlan extends ManagedConstruct {
   }
 
   /**
-   * Returns a route that the migration created.
+   * Returns a route that the migration created. If no route has the name, returns a placeholder, and synthesis reports
+   * an error unless the migration itself has errors.
    *
    * @param name name of the route, such as `orders-list`: the names of the cloud service and the API, and the path
    * prefix of the domains if they have one
@@ -91,7 +92,8 @@ export class MigrationPlan extends ManagedConstruct {
   }
 
   /**
-   * Returns an upstream that the migration created.
+   * Returns an upstream that the migration created. If no upstream has the name, returns a placeholder, and synthesis
+   * reports an error unless the migration itself has errors.
    *
    * @param name name of the upstream, such as `servers.upstream`
    */

@@ -14,7 +14,7 @@ export enum MigrationAuthentication {
   APPLICATION = 'APP',
 }
 
-/** Facts about a cloud gateway that its OpenAPI definition does not contain. */
+/** Options for reading a cloud gateway from its OpenAPI definition: facts that the definition lacks, and its folder. */
 export interface MigrationOpenApiOptions {
   /**
    * Name of the cloud service; the names of the migrated services and routes begin with this name.
@@ -28,7 +28,7 @@ export interface MigrationOpenApiOptions {
    * With `KEY_PAIR` or `APPLICATION`, the migrated routes reject all callers until you add consumers with HMAC
    * credentials.
    *
-   * @default - none: the migrated routes of the APIs reject all requests, unless `ownAuthentication` lists the APIs
+   * @default - unknown: the migrated routes of the APIs reject all requests, unless `ownAuthentication` lists the APIs
    */
   readonly authentication?: MigrationAuthentication;
 
@@ -69,7 +69,8 @@ export class MigrationSource {
    * `MigrationOpenApiOptions.root`, but not to URLs.
    *
    * @param file path of the OpenAPI definition, relative to the folder of `cdktf.json`
-   * @param options facts about the cloud gateway that the OpenAPI definition does not contain
+   * @param options facts about the cloud gateway that the OpenAPI definition does not contain, and the folder of its
+   * files
    */
   public static fromOpenApi(file: string, options: MigrationOpenApiOptions = {}): MigrationSource {
     return new MigrationSource(() => readDefinition(file, options), false);

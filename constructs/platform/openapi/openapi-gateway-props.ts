@@ -37,8 +37,8 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly tags?: string[];
 
   /**
-   * Whether each security requirement of the specification becomes a policy `openid-connect`. If `generateSecurity` is
-   * true, security requirements of types other than OpenID Connect are errors.
+   * Whether the security requirements of the document and of operations become policies `openid-connect`. If
+   * `generateSecurity` is true, security requirements of types other than OpenID Connect are errors.
    *
    * @default false
    */
@@ -50,7 +50,8 @@ export interface OpenApiGatewayProps extends ManagedProps {
    * paths in alphabetical order. A path with policies does not share a service. Operations that declare equal servers
    * and defaults share a service with other operations, but not with paths.
    *
-   * @default false - each path with its own servers or defaults has a separate gateway service
+   * @default false - each path or operation with its own servers, service defaults or upstream defaults has a separate
+   * gateway service
    */
   readonly reuseServices?: boolean;
 

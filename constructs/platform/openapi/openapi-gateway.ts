@@ -21,8 +21,8 @@ const MARK = 'platform.OpenApiGateway';
  * affect the entities of existing operations. `node.defaultChild` is the gateway service of the document, if the
  * specification creates one. Synthesis reports mistakes in the OpenAPI specification with file and line.
  *
- * To import an existing gateway configuration, call `importFrom` of each child construct of the `OpenApiGateway`.
- * `moveFrom` of the `OpenApiGateway` moves all its child constructs.
+ * To import an existing gateway configuration, call `importFrom` of each service, route, upstream, target and policy
+ * below the `OpenApiGateway`. `moveFrom` of the `OpenApiGateway` also applies to all constructs below it.
  *
  * @example
  *
@@ -76,10 +76,10 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns a gateway service that the specification creates. Synthesis reports an error if the specification creates
-   * no service with the name.
+   * Returns a gateway service that the specification creates. If no service has the name, returns a placeholder, and
+   * synthesis reports an error unless the conversion itself has errors.
    *
-   * @param name name of the gateway service
+   * @param name name of the gateway service; the default is the service of the document
    */
   public service(name: string = this.documentName): GatewayService {
     return (
@@ -89,9 +89,9 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns the gateway route of an operation in the specification. Synthesis reports an error if the specification
-   * does not contain the operation. If the operation has routes for header values, returns the route for requests
-   * without these header values: see `routesOf`.
+   * Returns the gateway route of an operation in the specification. If the specification does not contain the
+   * operation, returns a placeholder, and synthesis reports an error unless the conversion itself has errors. If the
+   * operation has routes for header values, returns the route for requests without these header values: see `routesOf`.
    *
    * @param operation `operationId` of the operation, method and path (`GET /orders/{id}`), or the name of the route
    */
@@ -102,7 +102,8 @@ export class OpenApiGateway extends ManagedConstruct {
 
   /**
    * Returns all gateway routes of an operation: a route for each combination of required header values, and last the
-   * route for all other requests. Synthesis reports an error if the specification does not contain the operation.
+   * route for all other requests. If the specification does not contain the operation, returns a placeholder, and
+   * synthesis reports an error unless the conversion itself has errors.
    *
    * @param operation `operationId` of the operation, method and path (`GET /orders/{id}`), or the name of the last
    * route
@@ -112,9 +113,10 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns an upstream. Synthesis reports an error if the specification creates no upstream with the name.
+   * Returns an upstream that the specification creates. If no upstream has the name, returns a placeholder, and
+   * synthesis reports an error unless the conversion itself has errors.
    *
-   * @param name name of the upstream
+   * @param name name of the upstream; the default is the upstream of the document
    */
   public upstream(name: string = `${this.documentName}.upstream`): Upstream {
     return (

@@ -85,7 +85,7 @@ const NOT_MIGRATED: readonly Kind[] = ['service_release', 'update_service'];
 
 /**
  * Reports the first cloud gateway object that the program creates or changes after the `MigrationPlan`, because the
- * `MigrationPlan` does not contain the change.
+ * `MigrationPlan` does not contain the change. Releases and version switches may change.
  */
 function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: () => readonly SourceObject[]): void {
   const textOf = ({ kind, name, fields }: SourceObject) => JSON.stringify(withSortedKeys({ kind, name, fields }));

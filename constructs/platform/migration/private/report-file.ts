@@ -4,7 +4,7 @@ import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 
 /**
- * Writes the text of a migration report to a file when `App.synth` writes the stack. `Testing.synth` does not write the
+ * Makes `App.synth` write the text of a migration report to a file after the stack. `Testing.synth` does not write the
  * migration report.
  */
 export function writeReport(construct: IConstruct, file: string, text: string): void {

@@ -24,14 +24,17 @@ export class OpenApiParts {
   }
 
   /**
-   * Whether the OpenAPI specification could be converted without errors. If the conversion had errors, `OpenApiGateway`
-   * does not report unknown names.
+   * Whether the OpenAPI specification was read and converted without errors. After an error, `OpenApiGateway` does not
+   * report unknown names.
    */
   public get isComplete(): boolean {
     return this.isSound && this.conversion?.problems.every(({ level }) => level === 'warning') === true;
   }
 
-  /** Records a gateway route under its name, and under the `operationId`, and method and path of its operation. */
+  /**
+   * Records a gateway route under its own name, and under the name, the `operationId`, and the method and path of its
+   * operation.
+   */
   public addRoute({ name, operation, operationId, method, path }: ConvertedRoute, route: GatewayRoute): void {
     this.routes.set(name, route);
     for (const key of new Set([operation, `${method} ${path}`, ...(operationId === undefined ? [] : [operationId])])) {

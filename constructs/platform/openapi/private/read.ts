@@ -38,8 +38,8 @@ export function readGateway(gateway: Construct, props: OpenApiGatewayProps): Ope
 }
 
 /**
- * Reports mistakes in an OpenAPI specification, and returns whether the specification has no errors. Synthesis only
- * warns about a path parameter without a declaration.
+ * Reports the findings of reading an OpenAPI specification, and returns whether they contain no errors. A path
+ * parameter without a declaration is only a warning.
  */
 function reportFindings(gateway: Construct, { findings }: LoadedSpecification): boolean {
   const errors = findings.filter(({ level, isOmission }) => level === 'error' && !isOmission);
