@@ -15,7 +15,10 @@ import { withStaticBlocks } from './static-blocks';
 export interface Outcome {
   /** Synthesised resources in the syntax of Terraform's JSON, by key of the object. */
   readonly resources: ReadonlyMap<string, MadeResource>;
-  /** Errors of the synthesis, by key of the object whose construct has the error. */
+  /**
+   * Errors of the synthesis, by key of the object whose construct has the error. Also contains the objects in
+   * `waiting`.
+   */
   readonly failures: ReadonlyMap<string, string>;
   /** Keys of the objects that were not synthesised, because they refer to objects with errors. */
   readonly waiting: ReadonlySet<string>;

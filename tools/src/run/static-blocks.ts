@@ -4,7 +4,7 @@ import { JsonObject } from '../inventory/inventory';
 /**
  * Returns the arguments of a synthesised resource, with lists of blocks in place of dynamic blocks that iterate over
  * the members of an object. Policies of the cloud use such dynamic blocks, so that Terraform sends their entries in the
- * order of the service.
+ * order of the service. If a dynamic block iterates over something else, all dynamic blocks stay.
  */
 export function withStaticBlocks({ dynamic, ...args }: JsonObject): JsonObject {
   const blocks = Object.entries(membersOf(dynamic)).map(([name, block]) => {

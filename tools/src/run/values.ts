@@ -84,7 +84,9 @@ export class ActualValues {
   }
 }
 
-/** Replaces Terraform's escapes in a text by the escaped characters. */
+/**
+ * Replaces Terraform's escapes in a text by the escaped characters. A text with expressions becomes an unknown value.
+ */
 function textIn(text: string): Value {
   const value = valueOfText(text, () => undefined);
   return typeof value === 'string' ? value : UNKNOWN;

@@ -37,7 +37,7 @@ export interface PlannedChange {
   readonly isOfMarks: boolean;
 }
 
-/** Reads the changes of a plan from the output of `terraform show -json`. */
+/** Reads the resources of a plan, with their changes, from the output of `terraform show -json`. Omits data sources. */
 export function plannedChanges(json: InventoryValue, file: string): PlannedChange[] {
   checkFormat(json, file);
   return elementsIn(json.resource_changes, file)
@@ -96,7 +96,10 @@ export function without(values: readonly InventoryValue[], others: readonly Inve
   return values.filter((one) => !known.has(canonical(one)));
 }
 
-/** Whether any part of a value is marked as sensitive. */
+/**
+ * Whether Terraform's marks of a value, such as the marks of sensitive or of unknown values, mark any part of the
+ * value.
+ */
 export function isMarked(mark: InventoryValue | undefined): boolean {
   if (Array.isArray(mark)) {
     return mark.some(isMarked);

@@ -42,7 +42,7 @@ export function isOfLevel2(address: string, configuration: unknown): boolean {
 
 /**
  * Returns the position in the code of the app that creates a resource. Returns undefined if the app was synthesised
- * without stack traces.
+ * without stack traces, or if no frame of the stack trace is in the code of the app.
  */
 export function sourceAt(address: string, configuration: unknown): Position | undefined {
   const trace = metadataAt(address, configuration)?.stackTrace;

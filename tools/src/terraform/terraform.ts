@@ -2,7 +2,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { findTerraform, mapped, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { run } from './process';
 
-/** Runs Terraform in a folder, and returns its output. Throws an error with Terraform's messages if Terraform fails. */
+/**
+ * Runs Terraform in a folder, and returns its standard output. Throws an error with Terraform's messages if Terraform
+ * fails.
+ */
 export type Terraform = (...args: string[]) => Promise<string>;
 
 /**

@@ -14,8 +14,9 @@ export interface Versions {
 }
 
 /**
- * Chooses the provider versions to compare among the versions whose schemas are known. For a version between two known
- * versions, uses the older known version as `from` and the newer known version as `to`, so that no change is missed.
+ * Chooses the provider versions to compare among the versions whose schemas are known. If `from` is between two known
+ * versions, the comparison starts at the older one. If `to` is between two known versions, the comparison ends at the
+ * newer one. Therefore the comparison misses no change.
  */
 export function chooseVersions(history: History, from: string, to: string): Versions {
   const [start, end] = [complete('--from', from), complete('--to', to)];

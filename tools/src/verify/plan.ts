@@ -1,4 +1,4 @@
-/** Reads the changes of a Terraform plan that are not imports. */
+/** Reads a Terraform plan: the numbers of imports and changes, and the changes of objects. */
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
@@ -6,7 +6,7 @@ import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from 
 import { unreadArguments } from '../unread';
 import { KeptIds } from './kept-ids';
 
-/** Number of changes in the plan by kind of change. */
+/** Number of changes in the plan by kind of change. A replacement counts as an addition and as a destruction. */
 export interface Counts {
   readonly import: number;
   readonly add: number;
@@ -125,8 +125,8 @@ function sentAgainBy(change: PlannedChange, ids: KeptIds): SentAgain | undefined
 }
 
 /**
- * Returns the innermost values that differ between two values of an object, with their paths. The paths contain no list
- * indexes. Values that are unknown until the apply are omitted, because each change makes computed values unknown.
+ * Returns the path and the old value of each innermost difference between two values of an object. The paths contain no
+ * list indexes. Values that are unknown until the apply are omitted, because each change makes computed values unknown.
  */
 function changedPaths(
   before: InventoryValue,
