@@ -70,7 +70,7 @@ export interface AccessControlEnforcementProps extends ManagedProps {
  * Access Control Enforcement (ACE) plugin of a control plane. The Access Control Enforcement plugin decides which API
  * operations an application may call. The plugin checks APIs that a whole control plane implements
  * (`ApiImplementationTarget.controlPlane`). API implementations with `ApiImplementationTarget.controlPlane` depend on
- * the control plane's Access Control Enforcement plugin.
+ * the Access Control Enforcement plugins that the app creates for the control plane.
  *
  * `AccessControlEnforcement` creates a `konnect_gateway_plugin_ace` for the whole control plane, as the child
  * `Resource`. A control plane can have one Access Control Enforcement plugin.
@@ -124,8 +124,8 @@ export class AccessControlEnforcement extends ManagedConstruct {
   /**
    * Imports an existing Access Control Enforcement plugin instead of creating one. After the import, Terraform updates
    * the arguments of the plugin that differ from the existing object. Keep the call of `importFrom` in the program,
-   * because the call also sets the id of the plugin resource. Do not set `entityId` to an id other than the id of the
-   * imported plugin.
+   * because the call also sets the id of the plugin resource if `entityId` is not set. Do not set `entityId` to an id
+   * other than the id of the imported plugin.
    *
    * @param id the id of the Access Control Enforcement plugin, a UUID
    */

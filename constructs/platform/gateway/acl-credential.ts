@@ -10,8 +10,8 @@ import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
 /**
- * Arguments of `AclCredential`. Changing an argument other than `removalPolicy` replaces the consumer's membership in
- * the access control group. Removing the tags does not replace the membership.
+ * Arguments of `AclCredential`. Changing the consumer, `group`, `tags` or `entityId` replaces the consumer's membership
+ * in the access control group. Removing the tags does not replace the membership.
  */
 export interface AclCredentialProps extends CredentialProps {
   /** Name of the access control group that the consumer joins. */
@@ -61,8 +61,8 @@ export class AclCredential extends ManagedConstruct {
   /**
    * Imports a consumer's existing membership in an access control group instead of creating one. After the import,
    * Terraform replaces the membership if a given argument differs. Keep the call of `importFrom` in the program,
-   * because the call also sets the id of the membership resource. Do not set `entityId` to an id other than the id of
-   * the imported membership.
+   * because the call also sets the id of the membership resource if `entityId` is not set. Do not set `entityId` to an
+   * id other than the id of the imported membership.
    *
    * @param id the id of the access control group membership, a UUID
    */

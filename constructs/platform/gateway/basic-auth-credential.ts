@@ -11,8 +11,8 @@ import { checkCredential, credentialImportId, credentialOf } from './private/cre
 import { setImportedId } from './private/entity-id';
 
 /**
- * Arguments of `BasicAuthCredential`. Changing an argument other than `removalPolicy` replaces the basic auth
- * credential. Removing the tags does not replace the credential.
+ * Arguments of `BasicAuthCredential`. Changing the consumer, `username`, `password`, `tags` or `entityId` replaces the
+ * basic auth credential. Removing the tags does not replace the credential.
  */
 export interface BasicAuthCredentialProps extends CredentialProps {
   /** User name that the consumer's requests send, unique in the control plane. */

@@ -48,8 +48,8 @@ export interface CaCertificateProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the CA certificate. The platform refuses to delete a CA certificate that other
-   * objects refer to.
+   * Whether Terraform may destroy the CA certificate. The platform refuses to delete a CA certificate that gateway
+   * services or policies refer to.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -57,8 +57,8 @@ export interface CaCertificateProps extends ManagedProps {
 }
 
 /**
- * CA certificate that a gateway trusts. The gateway verifies the certificates of upstreams
- * (`GatewayServiceProps.caCertificates`) or clients with a CA certificate.
+ * CA certificate that a gateway trusts. With the CA certificate, the gateway verifies the certificates of upstreams
+ * (`GatewayServiceProps.caCertificates`) or of clients.
  *
  * Creates a `konnect_gateway_ca_certificate` as the child `Resource`.
  *

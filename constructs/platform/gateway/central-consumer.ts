@@ -66,7 +66,10 @@ export interface CentralConsumerOptions {
 
 /** Arguments of `CentralConsumer`. */
 export interface CentralConsumerProps extends CentralConsumerOptions, ManagedProps {
-  /** Realm that the consumer belongs to. Changing the realm replaces the centrally-managed consumer. */
+  /**
+   * Realm that the consumer belongs to. The provider does not replace the consumer if `realm` becomes another existing
+   * realm: in this case, give the construct a new id.
+   */
   readonly realm: IRealm;
 
   /** Name of the centrally-managed consumer, unique in the realm. */
@@ -74,11 +77,11 @@ export interface CentralConsumerProps extends CentralConsumerOptions, ManagedPro
 }
 
 /**
- * Centrally-managed consumer: a consumer of a realm, which several control planes share. For a realm of this app,
+ * Centrally-managed consumer: a consumer of a realm. Several control planes can share a realm. For a realm of this app,
  * `realm.addConsumer()` is shorter than `new CentralConsumer(…)`.
  *
- * Creates a `konnect_centralized_consumer` as the child `Resource`. If Terraform replaces the realm, it also replaces
- * the consumer.
+ * Creates a `konnect_centralized_consumer` as the child `Resource`. If Terraform replaces a realm of the same stack, it
+ * also replaces the consumer.
  *
  * @example
  *

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Certificate and private key that a gateway presents to clients or upstreams. The certificate is created in this app,
- * or referenced with `Certificate.fromCertificateAttributes`.
+ * TLS certificate, with its private key, that a gateway presents to clients or upstreams. The certificate is created in
+ * this app, or referenced with `Certificate.fromCertificateAttributes`.
  */
 export interface ICertificate extends IConstruct {
   /**

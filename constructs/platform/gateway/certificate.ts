@@ -26,7 +26,7 @@ export interface CertificateAttributes {
   readonly controlPlane: IControlPlane;
 }
 
-/** TLS certificate and private key that a gateway presents. */
+/** TLS certificate that a gateway presents, and its private key. */
 export interface CertificatePair {
   /** TLS certificate and chain in PEM format, or a vault reference. */
   readonly certificate: string;
@@ -45,8 +45,7 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
 
   /**
    * Second TLS certificate with a private key of a different type, such as ECDSA in addition to RSA. The gateway
-   * presents the second certificate to clients that do not support the key type of the first certificate. Terraform:
-   * `cert_alt`, `key_alt`.
+   * presents the certificate whose key type the client supports. Terraform: `cert_alt`, `key_alt`.
    *
    * @default - none
    */
@@ -68,7 +67,7 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
 
   /**
    * Whether Terraform may destroy the gateway certificate. The platform refuses to delete a gateway certificate that
-   * other objects refer to.
+   * gateway services or upstreams refer to.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -76,9 +75,9 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
 }
 
 /**
- * TLS certificate and private key that a gateway presents to clients or upstreams. A gateway presents the certificate
- * to clients that request a server name (SNI) of the certificate. A gateway can also present the certificate to
- * upstreams (`GatewayServiceProps.clientCertificate`).
+ * TLS certificate, with its private key, that a gateway presents to clients or upstreams. A gateway presents the
+ * certificate to clients that request a server name (SNI) of the certificate. A gateway can also present the
+ * certificate to upstreams (`GatewayServiceProps.clientCertificate`).
  *
  * Creates a `konnect_gateway_certificate` as the child `Resource`. If the app has a namespace for ids, the id of the
  * certificate is by default known before Terraform plans, so an update of the certificate text does not replace

@@ -28,13 +28,13 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
   readonly store: IConfigStore;
 
   /**
-   * Name of the secret in the config store, as used in vault references. 1 to 512 characters. Changing the name (`key`)
-   * replaces the secret in the config store.
+   * Name of the secret in the config store, as used in vault references. The name has 1 to 512 characters. Changing the
+   * name (`key`) replaces the secret in the config store.
    */
   readonly key: string;
 
   /**
-   * Value of the secret in the config store. 1 to 5120 characters. The Terraform state contains the value of the
+   * Value of the secret in the config store, 1 to 5120 characters long. The Terraform state contains the value of the
    * secret.
    */
   readonly value: SecretValue;
@@ -44,8 +44,8 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
  * Secret in a config store of the platform. For a config store of this app, `store.addSecret()` is shorter than
  * `new ConfigStoreSecret(…)`.
  *
- * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. If Terraform replaces the config store, it
- * also replaces the secret.
+ * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. If Terraform replaces a config store of the
+ * same stack, it also replaces the secret.
  *
  * @example
  *

@@ -28,7 +28,7 @@ export interface ConfigStoreProps extends ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Name of the config store. 1 to 100 characters.
+   * Name of the config store, 1 to 100 characters long.
    *
    * @default - none
    */
