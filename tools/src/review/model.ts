@@ -103,8 +103,9 @@ export interface ReviewedChange {
 
 /**
  * Effect of `terraform apply` on a drifted object. `undo`: `terraform apply` sets all or some of the previous values.
- * `ignore`: `terraform apply` does not change the object. `create`: `terraform apply` creates the object again.
- * `unknown`: no plan shows the effect of `terraform apply`.
+ * `ignore`: `terraform apply` does not change the object. `replace`, `delete` and `forget`: `terraform apply` replaces,
+ * deletes or forgets the object. `create`: `terraform apply` creates the object again. `unknown`: no plan shows the
+ * effect of `terraform apply`.
  */
 export type Remedy = 'undo' | 'ignore' | 'replace' | 'create' | 'delete' | 'forget' | 'unknown';
 

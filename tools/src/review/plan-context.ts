@@ -35,7 +35,7 @@ export class PlanContext {
     }
   }
 
-  /** Returns the deleted or replaced parent of an object. */
+  /** Returns the parent of an object that the plans delete or replace, or undefined if there is none. */
   public parentGone(change: PlannedChange): PlannedChange | undefined {
     return parentsOf(change.before)
       .map((id) => this.gone.get(id))
@@ -49,7 +49,10 @@ export class PlanContext {
     return this.touched.has(id);
   }
 
-  /** Whether a change belongs to a parent object that the plans create, and that therefore has no users yet. */
+  /**
+   * Whether a change belongs to a parent object that the plans create, or whose id is unknown until the apply. Such a
+   * parent object has no users yet.
+   */
   public isForNew({ after, unknown }: PlannedChange): boolean {
     const isOpen = PARENTS.some((path) => leavesAt(unknown, path).includes(true));
     return isOpen || parentsOf(after).some((id) => this.made.has(id));

@@ -31,7 +31,8 @@ const USUAL_NAMES = ['plan', 'tfplan', 'plan.json'];
  * @param files files with plans, or with the output of `terraform show -json`. If the list is empty, the plans in the
  * folders of the stacks are read
  * @param app output folder of `cdktf synth`, if it exists
- * @param env environment variables of Terraform, which converts binary plans. Paths of plan files are relative to `folder`
+ * @param env environment variables of Terraform, which converts binary plans. File names in the result are relative to
+ * `folder`
  */
 export async function readPlans(
   files: readonly string[],

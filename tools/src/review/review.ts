@@ -12,7 +12,10 @@ import { byHarm, DriftedObject, Review, ReviewedChange, SEVERITIES, Severity } f
 import { PlanContext } from './plan-context';
 import { placeOf, PlanInput, ReadPlan, readPlan } from './read-plan';
 
-/** Reviews the changes in plans, and lists the objects that were changed outside Terraform. */
+/**
+ * Reviews the changes in plans, and lists the objects that were changed outside Terraform. Also reports unused entries
+ * of accepted API changes.
+ */
 export function review(plans: readonly PlanInput[], specifications: SpecificationSettings = {}): Review {
   const read = plans.map((plan) => readPlan(plan, plans.length > 1));
   const scene = new PlanContext(

@@ -31,8 +31,8 @@ import {
 } from './words';
 
 /**
- * Maximum number of changes that the review page shows expanded: the changes with high severity at the start of the
- * page.
+ * Maximum number of objects that the review page shows expanded, in the list of changes and in the list of drift: the
+ * objects with high severity at the start of the list.
  */
 const OPEN = 10;
 

@@ -30,7 +30,7 @@ const HEADINGS: { readonly [kind in Review['kind']]: string } = {
   compare: 'Comparison',
 };
 
-/** Heading of a review. */
+/** Returns the heading of a review, by its kind. */
 export function headingOf({ kind }: Review): string {
   return HEADINGS[kind];
 }

@@ -27,7 +27,8 @@ const CHARACTERS: { readonly [letter: string]: string } = {
 const BASE64 = /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/]{60,76}\r?\n[ \t]{0,40})*[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
 /**
- * Finds secrets in a text and in its decoded forms: escapes (`\n`, `\u0041`), percent encoding, and Base64.
+ * Returns a function that finds secrets in a text and in its decoded forms: escapes (`\n`, `\u0041`), percent encoding,
+ * and Base64.
  *
  * @param find function that finds secrets in a text that is not encoded
  */
