@@ -20,8 +20,8 @@ export type Parameters = { readonly [argument: string]: string };
 export type MemberChange = 'add' | 'remove' | 'replace';
 
 /**
- * Operations on single sandbox objects for requests to the platform's API, independent of request paths and status
- * codes.
+ * Operations on single sandbox objects that requests to the platform's API execute, independent of the structure of
+ * request paths and of HTTP methods.
  */
 export class ObjectRequests {
   public constructor(
@@ -37,7 +37,10 @@ export class ObjectRequests {
     return this.answer(target, made.shown, 'once');
   }
 
-  /** Replaces the values of an object with the values in a request body (PUT). */
+  /**
+   * Replaces the values of an object with the values in a request body (PUT). Fields that `keptIn` returns keep their
+   * values if the body lacks them.
+   */
   public replace(target: TargetType, held: Found, body: Value): object {
     const kept = keptIn(target, held.values);
     const values = { ...kept, ...withoutKept(this.valid(target, withConfig(target, body), 'update'), kept) };

@@ -16,8 +16,9 @@ export interface ObjectAt {
 }
 
 /**
- * Returns the sandbox object of one of the given types that the arguments in a request path identify. If the path
- * contains no id, returns the first object below the parent objects in the path.
+ * Returns the sandbox object of one of the given types that the arguments in a request path identify. The path may
+ * contain the name of a gateway entity instead of its id. If the path contains no id, returns the first object below
+ * the parent objects in the path.
  */
 export function objectAt(service: Service, types: readonly TargetType[], parameters: Parameters): ObjectAt | undefined {
   const { [OWN_ID]: id } = parameters;

@@ -23,6 +23,7 @@ export class PathTree<T> {
 
   /**
    * Returns the value of the path template that matches a request path, with the texts of the template's parameters.
+   * Returns undefined if no path template matches.
    */
   public find(path: string): Match<T> | undefined {
     const segments = segmentsOf(path).map(decoded);

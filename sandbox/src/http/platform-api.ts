@@ -247,8 +247,8 @@ class Call {
   }
 
   /**
-   * Whether the objects at the request path consist of members, such as the members of a control plane group. The type
-   * is recognised by POST requests that both create and delete its objects.
+   * Whether the objects at the request path consist of members, such as the members of a control plane group. For such
+   * types, and only for them, POST requests both create and delete objects.
    */
   private haveMembers([{ element }]: readonly TargetType[]): boolean {
     const { create, delete: remove } =

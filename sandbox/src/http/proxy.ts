@@ -49,8 +49,8 @@ export class PlatformProxy {
   }
 
   /**
-   * Sets the TLS certificate for the hosts of the platform. Before this call, no client can connect to these hosts
-   * through the proxy.
+   * Sets the TLS certificate for the hosts of the platform. Before this call, no client can establish a TLS connection
+   * to these hosts through the proxy.
    */
   public certify({ certificate, key }: KeyPair): void {
     this.platform.setSecureContext({ cert: certificate, key });

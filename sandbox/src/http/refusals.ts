@@ -18,12 +18,15 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Pattern of API paths of gateway entities, whose error responses have a separate format. */
+/**
+ * Pattern of API paths of gateway entities and data plane client certificates, whose error responses have a separate
+ * format.
+ */
 const GATEWAYS = /\/(core-entities|dp-client-certificates)(\/|$)/;
 
 /**
- * Whether an API path leads to gateway entities. Their API has its own rules for error responses, unknown fields and
- * null.
+ * Whether an API path leads to gateway entities or data plane client certificates. Their API has its own rules for
+ * error responses, unknown fields and null.
  */
 export function isGatewayPath(path: string): boolean {
   return GATEWAYS.test(path);
@@ -44,7 +47,10 @@ export function refusalAt(path: string, { status, message, invalid, headers }: R
       };
 }
 
-/** Converts an error from a service rule, a missing permission or an injected fault to an error with an HTTP status. */
+/**
+ * Converts an error from a service rule, a missing permission or an injected fault to an error with an HTTP status. The
+ * status is 500 if the error contains none.
+ */
 export function refusedBy({ summary, detail }: ServiceError): RefusedRequest {
   const status = Number(/^[45]\d\d/.exec(summary)?.[0] ?? 500);
   return new RefusedRequest(status, detail || summary, [], status === 429 ? { 'Retry-After': '1' } : {});

@@ -181,10 +181,7 @@ export class Targets {
     return this.paths.at(template, () => ({ template, names: parametersOf(template), methods: new Map() }));
   }
 
-  /**
-   * Returns the catalogue elements of some Terraform types in the given order. Types are tried in the given order, so a
-   * later type gets only bodies that no earlier type accepts.
-   */
+  /** Returns the catalogue elements of some Terraform types, or patterns of types, in the given order. */
   private typesIn(types: readonly string[]): CatalogElement[] {
     return types.flatMap((one) => [...this.elements.values()].filter(({ type }) => isListed(type, [one])));
   }

@@ -25,7 +25,10 @@ export function gatewaySchemaOfForm(form: BodyForm, told: string): object | unde
 /** Schema for policy types that the sandbox does not know, which allows any configuration. */
 export const ANY_POLICY_SCHEMA: object = { fields: [{ config: { type: 'record', required: true, fields: [] } }] };
 
-/** Returns the fields of an object in an API body, for all alternatives of a union. */
+/**
+ * Returns the fields of an object in an API body, including the fields of all alternatives of a union. Omits fields
+ * that are in the request path.
+ */
 function fieldsOf(form: BodyForm, { fields, union }: BodyObject): BodyField[] {
   const inBlocks = (union?.blocks ?? []).flatMap(({ field }) => fieldsOf(form, form.within(field)));
   return [...fields.filter(({ isInPath }) => !isInPath), ...inBlocks];

@@ -14,7 +14,7 @@ import { supportedPartials } from './supported-partials';
 
 const CORE = '/v2/control-planes/{control_plane_id}/core-entities';
 
-/** API request for data that no resource of the provider represents. */
+/** GET request to a path of `EXTRAS`. */
 export interface ExtraRequest {
   readonly path: string;
   readonly parameters: { readonly [name: string]: string };
@@ -27,7 +27,7 @@ export interface ExtraRequest {
 
 type Answering = (request: ExtraRequest) => object;
 
-/** API path whose response does not consist of objects of resources. */
+/** API path for which a function in `EXTRAS` creates the response. */
 export interface Extra {
   /** Names of the parameters in the API path, in order. */
   readonly names: readonly string[];
@@ -35,8 +35,9 @@ export interface Extra {
 }
 
 /**
- * API paths that tools and data sources read in addition to the objects of resources. All paths in `EXTRAS` support
- * only GET.
+ * API paths that tools and data sources read in addition to the objects of resources. `EXTRAS` answers only GET
+ * requests. Requests with other methods to such a path may change objects of resources, such as the members of a
+ * control plane group.
  */
 const EXTRAS: { readonly [template: string]: Answering } = {
   [USERS_PATH]: users,
@@ -123,7 +124,10 @@ function entityType(targets: Targets, { entity }: ExtraRequest['parameters']): T
   return expectSchema(type?.form.isGatewayEntity ? type : undefined, entity);
 }
 
-/** Returns the schema of a policy type; a name without a Terraform type may be the name of a custom plugin. */
+/**
+ * Returns the schema of a policy type. For a name without a Terraform type, which may be a custom plugin, returns a
+ * schema that allows any configuration.
+ */
 function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
   const type = targets.policyOf(name);
   if (!type) {

@@ -22,7 +22,7 @@ const REFERENCES: { readonly [segment: string]: string } = {
   'key-sets': 'set',
 };
 
-/** Returns a request with its path in the version that the sandbox supports. */
+/** Returns a request with its path in the version that the sandbox supports. Only paths of audit logs change. */
 export function withKnownPath(request: ApiRequest): ApiRequest {
   return { ...request, path: request.path.replace(AUDIT_LOGS, '/v2') };
 }

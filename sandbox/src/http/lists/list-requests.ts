@@ -73,7 +73,9 @@ export class ListRequests {
     };
   }
 
-  /** Returns the predefined objects in the list, which the store does not contain. */
+  /**
+   * Returns the predefined objects in the list that the caller may read. The store does not contain predefined objects.
+   */
   private own(): Plain[] {
     return [...this.types.values()].flatMap((type) =>
       ownObjects(type.type)
@@ -94,12 +96,15 @@ export class ListRequests {
     return missingField === undefined ? item : without(item, missingField.split('.'));
   }
 
-  /** Returns all objects of the list as one page. */
+  /** Returns all objects of the list. */
   public all(): readonly object[] {
     return this.selected({ ...pageIn('none', NO_QUERY) }, NO_QUERY).items;
   }
 
-  /** Returns a member of a parent object for the list: the whole object for a gateway entity, or else only the id. */
+  /**
+   * Returns a member of a parent object for the list: the whole object for a gateway entity in the store, or else only
+   * the id.
+   */
   private memberOf(argument: string, id: Value): Plain {
     const type = this.targets.typeOf(`konnect_gateway_${argument.replace(/_id$/, '')}`);
     const values =

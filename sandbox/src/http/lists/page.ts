@@ -10,7 +10,10 @@ export interface Page {
   readonly size: number;
   /** Number of the requested page. 1 if the list does not have numbered pages. */
   readonly number: number;
-  /** Position of the last item before the requested page, if the paging uses cursors or offsets. Otherwise 0. */
+  /**
+   * Position of the last item before the requested page. The position is 0 for the first page, and for lists without
+   * cursors and offsets.
+   */
   readonly after: number;
   /** Query parameter with the cursor after which the page begins: `offset` or `page[after]`. */
   readonly afterName: string;
@@ -49,8 +52,8 @@ export interface PageContent {
 }
 
 /**
- * Returns the response body for one page of a list. `target` is the request path with the filters, for the link to the
- * next page.
+ * Returns the response body for one page of a list. `target` is the request path with all query parameters except those
+ * for pages. The link to the next page begins with `target`.
  */
 export function pageBody(page: Page, { items, field, total, next }: PageContent, target: string): object {
   const { paging, size, number, afterName, sizeName } = page;
