@@ -21,8 +21,9 @@ const MARK = 'platform.OpenApiGateway';
  * affect the entities of existing operations. `node.defaultChild` is the gateway service of the document, if the
  * specification creates one. Synthesis reports mistakes in the OpenAPI specification with file and line.
  *
- * To import an existing gateway configuration, call `importFrom` of each service, route, upstream, target and policy
- * below the `OpenApiGateway`. `moveFrom` of the `OpenApiGateway` also applies to all constructs below it.
+ * To import an existing gateway configuration, call `importFrom` of each service, route, upstream, target and
+ * `GatewayPolicy` below the `OpenApiGateway`. `moveFrom` of the `OpenApiGateway` also applies to all constructs below
+ * it.
  *
  * @example
  *

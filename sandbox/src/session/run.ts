@@ -48,7 +48,10 @@ export class Run {
     await this.ending;
   }
 
-  /** Serves the providers until terraform has exited, so that terraform's state is complete. */
+  /**
+   * Interrupts terraform, and serves the providers until terraform has exited, so that terraform's state is complete.
+   * Kills terraform if it still runs after the grace period.
+   */
   private async endAbandoned(): Promise<void> {
     await this.parts.processes.endTerraform(this.parts.grace);
     await this.parts.over('killed');

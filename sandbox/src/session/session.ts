@@ -41,7 +41,10 @@ export interface SessionOptions {
   readonly catalog?: string;
   /** Services to serve. Default: all services of the sandbox. */
   readonly services?: readonly ProviderServices[];
-  /** Function that kills a terraform process for an injected crash. Default: `kill -9`. */
+  /**
+   * Function that kills a process: terraform or this process for an injected crash, or a terraform that an interrupt
+   * did not end. Default: `kill -9`.
+   */
   readonly kill?: (pid: number) => void;
   /** Time for an interrupted terraform to end before the sandbox kills it, in milliseconds. Default: 10,000. */
   readonly grace?: number;
@@ -100,7 +103,7 @@ export class Session {
   /** Servers of killed runs, because their terraform may still run: see `reattachment`. */
   private readonly left: (readonly ProviderServer[])[] = [];
   private readonly standIn = new StandIn();
-  /** States of terraform. */
+  /** Server that gives runs access to the Terraform states in the store. */
   public readonly states: StateServer;
   private readonly stopping = new AbortController();
   /** Log of HTTP requests that do not come from terraform. */

@@ -1,7 +1,7 @@
 /**
  * Replaces terraform for commands on the sandbox, such as inside `gateways sandbox exec`. The shim begins a run of the
- * sandbox, starts the real terraform in the run, and reports how terraform ended. Does nothing for `terraform providers
- * lock`, which would need a registry.
+ * sandbox, starts the real terraform in the run, and reports the end of the run unless a signal killed terraform. Does
+ * nothing for `terraform providers lock`, which would need a registry.
  */
 import * as net from 'node:net';
 import * as path from 'node:path';
@@ -15,7 +15,10 @@ import { endLike, startChild } from './processes';
 import { announcement, asEnvironment, madeVariables } from './provider-variables';
 import { regionVariables } from './region-variables';
 
-/** Environment variables of `exec`: the socket of its control server, and the path of the real terraform or tofu. */
+/**
+ * Environment variables that the sandbox sets for the shim: the socket of the control server, and the path of the real
+ * terraform or tofu.
+ */
 export const CONTROL = 'GATEWAYS_SANDBOX_CONTROL';
 export const TERRAFORM = 'GATEWAYS_SANDBOX_TERRAFORM';
 
@@ -79,7 +82,8 @@ export async function main(args: string[], name: string): Promise<void> {
   });
   const exited = async (code: number | null, signal: NodeJS.Signals | null): Promise<void> => {
     pointed.remove?.();
-    // A terraform that exited normally has written its state, also after a failure. A killed terraform has not written its state.
+    // A terraform that exited normally has written its state, also after a failure. A killed terraform may not have
+    // written its state.
     if (!signal && !(await control.ended())) {
       await severed(begun);
     }
@@ -95,8 +99,8 @@ export async function main(args: string[], name: string): Promise<void> {
 type Pointed = Command & { readonly remove?: () => void };
 
 /**
- * Returns a command whose terraform uses its state in the store. Prints the reason and returns undefined if the command cannot run on the
- * sandbox.
+ * Returns a command whose terraform uses its state in the store, and prints notes about the states. Prints the reason
+ * and returns undefined if terraform cannot use a state in the store.
  */
 function pointedToState(
   command: Command,
@@ -168,7 +172,7 @@ export class Control {
     this.connection.write(`${line}\n`);
   }
 
-  /** Closes the connection without `end`, so that the run counts as killed. */
+  /** Closes the connection. A run that has not ended with `end` then counts as killed. */
   public leave(): void {
     this.connection.destroy();
   }
@@ -183,8 +187,8 @@ export class Control {
 }
 
 /**
- * Records the end of a run in the store, because the server died before terraform. The state contains only the objects
- * whose responses terraform received.
+ * Records the end of a run in the file of the store, because the server died before terraform. The state contains only
+ * the objects whose responses terraform received.
  */
 async function severed({ run, store: file }: Begun): Promise<void> {
   if (file !== ':memory:') {

@@ -6,8 +6,9 @@ import { UsageError } from '../input/usage-error';
 
 /**
  * Prefixes of folder names, each with the maximum length of the path in bytes. Six random characters follow the prefix.
- * Operating systems accept paths of sockets up to 103 bytes. The path of a socket is longer than the session folder's, because
- * sockets are in a subfolder, and the session folder can be inside the folder of the test kit.
+ * All supported operating systems accept paths of sockets up to 103 bytes. The path of a socket is longer than the
+ * session folder's, because sockets are in a subfolder, and the session folder can be inside the folder of the test
+ * kit.
  */
 const LONGEST = { 'gateways-': 83, 'gw-': 67 };
 
@@ -15,8 +16,8 @@ const LONGEST = { 'gateways-': 83, 'gw-': 67 };
 const OWNER = 'owner.json';
 
 /**
- * Creates a folder for sockets that only this user can enter, in `TMPDIR`, or in `/tmp` if `TMPDIR` is unsuitable. Removes
- * folders of killed processes.
+ * Creates a folder for sockets that only this user can enter, in `TMPDIR`, or in `/tmp` if `TMPDIR` is unsuitable. Also
+ * removes this user's socket folders of killed processes from the same parent folder.
  */
 export function socketFolder(prefix: keyof typeof LONGEST): string {
   const problems: string[] = [];

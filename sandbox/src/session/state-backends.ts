@@ -13,8 +13,8 @@ import { HclBlock, readHcl } from './hcl-blocks';
 /** State backends that a Terraform configuration names. */
 export interface Backends {
   /**
-   * Text that names the backend of the configuration. It does not always identify the state, because the configuration
-   * of a backend may be incomplete.
+   * Text that names the backend of the configuration. The text is empty if only terraform can evaluate the backend. The
+   * text does not always identify the state, because the configuration of a backend may be incomplete.
    */
   readonly own: string;
   /** Whether the configuration of the stack names a backend. */
@@ -35,7 +35,10 @@ interface Backend {
   readonly config?: { readonly [name: string]: unknown };
 }
 
-/** Reads the Terraform configuration in a folder, or returns undefined if the folder has none. */
+/**
+ * Returns the backends that the Terraform configuration in a folder names. Returns undefined if the folder has no
+ * Terraform configuration.
+ */
 export function backendsIn(folder: string): Backends | undefined {
   const names = namesIn(folder).filter((name) => isConfiguration(name) && !isOverride(name));
   if (names.length === 0) {

@@ -5,8 +5,9 @@ import { requireValue } from '../shared/require-value';
 import { nameOf } from './state-backends';
 
 /**
- * Returns the key of a Terraform state in a store. Keys are hashes, because backends can contain secrets. Paths of
- * files are relative to the store, so that a project can be moved together with its store.
+ * Returns the key of a Terraform state in a store. Keys are hashes, because backends can contain secrets. Paths are
+ * relative to the file of the store, so that a project can be moved together with its store. Paths are absolute for a
+ * store in memory.
  *
  * @param name text that identifies the state: `folder` and the path of a folder, or the name of a backend
  */
@@ -26,14 +27,19 @@ export function keyInFolder(store: Store, folder: string): string {
 }
 
 /**
- * Returns the state that a configuration of Terraform has on the sandbox. Returns undefined if the configuration was never deployed to
- * the sandbox.
+ * Returns the state that a configuration of Terraform has on the sandbox. Returns undefined if the store has no state
+ * for the configuration, for example because it was never deployed to the sandbox.
  */
 export function keptState(store: Store, folder: string): string | undefined {
   return store.getState(keyInFolder(store, folder));
 }
 
-/** Returns the state on the sandbox of a stack with a local backend. Returns undefined if the stack was never deployed to the sandbox. */
+/**
+ * Returns the state on the sandbox of a stack with a local backend. Returns undefined if the store has no state for the
+ * backend.
+ *
+ * @param file absolute path of the state file that the local backend names
+ */
 export function keptStateAt(store: Store, file: string): string | undefined {
   const key = store.keyOfState(keyIn(store, requireValue(nameOf({ type: 'local', config: { path: file } }, '/'))));
   return key === undefined ? undefined : store.getState(key);

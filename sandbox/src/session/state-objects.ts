@@ -46,7 +46,7 @@ export function readState(text: string): State | undefined {
 }
 
 /**
- * Compares the managed objects of the two providers in a state with the objects of a store. Objects in the state
+ * Returns the managed objects of the two providers in a state, with whether a store has or had each object. Objects
  * without an id are omitted.
  */
 export function objectsOf({ resources = [] }: State, store: Store, catalog = catalogFolder()): StateObject[] {

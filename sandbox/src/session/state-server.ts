@@ -13,10 +13,14 @@ import { objectsOf, readState } from './state-objects';
 export interface StateAccess {
   readonly environment: { readonly [name: string]: string };
   /**
-   * Addresses of the states that data sources read, by the name of the data source. Null if the sandbox has no state for the data source.
+   * Addresses of the states that data sources read, by the name of the data source. The address is null if the sandbox
+   * has no state for the data source, or if only terraform can evaluate the backend.
    */
   readonly addresses: { readonly [name: string]: string | null };
-  /** File from which the initial state was read, because the objects in the file exist in the sandbox. */
+  /**
+   * Local state file from which the initial state was read, because the objects in the file exist or existed in the
+   * sandbox.
+   */
   readonly taken?: string;
 }
 
@@ -92,8 +96,9 @@ export class StateServer {
   }
 
   /**
-   * Returns a state from outside the store: a state that terraform could not save because the sandbox was killed, or
-   * the local state file of a configuration whose state is not in the store yet.
+   * Returns a state from outside the store: a state that terraform could not save because the sandbox was killed, if
+   * that state continues the stored state. Otherwise, for a configuration without a stored state, returns its local
+   * state file. Ignores a local state file with objects outside of the sandbox.
    */
   private startOf(key: string, folder: string, local: string | undefined): Pick<Opened, 'start' | 'errored'> {
     const errored = path.join(folder, ERRORED);

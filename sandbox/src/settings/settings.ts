@@ -51,7 +51,10 @@ export function changeSetting(store: Store, name: string, text: string | undefin
   store.setSetting(key, value);
 }
 
-/** Returns the setting with a name. In `transition.TYPE`, the type can have any of its names. */
+/**
+ * Returns the setting with a name. In `transition.TYPE`, the type can have any of its names. Throws if the setting does
+ * not exist.
+ */
 export function settingOf(name: string): Setting {
   const all = settings();
   const full = name.startsWith(TRANSITION) ? TRANSITION + typeOf(name.slice(TRANSITION.length)) : name;
@@ -98,7 +101,10 @@ function settings(): Setting[] {
   ];
 }
 
-/** Returns the types whose objects take time to provision, by the library's name, with the name of their setting in the store. */
+/**
+ * Returns the types whose objects can have a provisioning delay, by the library's name, with the name of their setting
+ * in the store.
+ */
 function slowTypes(): { readonly name: string; readonly key: string }[] {
   return Object.values(SERVICES).flatMap(({ id, families }) =>
     families
@@ -109,7 +115,7 @@ function slowTypes(): { readonly name: string; readonly key: string }[] {
 
 /**
  * Returns the library's name of the type in a setting name such as `transition.portal-custom-domain` (provisioning
- * delay). Throws if objects of the type are provisioned immediately.
+ * delay). Throws if objects of the type cannot have a provisioning delay.
  */
 function typeOf(name: string): string {
   const { name: ours } = TypeNames.load().resource(name);

@@ -109,7 +109,10 @@ export class Deployment {
     );
   }
 
-  /** Destroys all objects of the deployment. */
+  /**
+   * Destroys all objects in the states of the stacks of the current source. Throws a `TerraformError` if terraform
+   * fails.
+   */
   public async destroy(): Promise<void> {
     const { stacks } = this.write(this.source);
     await this.eachStack('destroy', [...stacks].reverse(), (terraform) => terraform('destroy', '-auto-approve'));
@@ -168,7 +171,10 @@ export class Deployment {
     return stack;
   }
 
-  /** Runs a function in each stack, one after the other, each in a separate run on the sandbox. */
+  /**
+   * Runs `terraform init` and a function in each stack, one stack after the other, each in a separate run on the
+   * sandbox.
+   */
   private async eachStack(
     label: string,
     stacks: readonly WrittenStack[],
