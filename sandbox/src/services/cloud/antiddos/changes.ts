@@ -24,7 +24,7 @@ export type Changing = (before: Before, planned: readonly ObjectValue[]) => Chan
 
 /**
  * Simulates a provider that removes unwanted entries from the list of an instance, and then creates new entries. With
- * `removedFirst`, a changed list entry is briefly missing.
+ * `removedFirst`, a changed list entry is briefly missing. `isGap` is also true for an entry that is only removed.
  */
 export const removedFirst: Changing = (before, planned) => {
   const change = madeFirst([])(before, planned);
@@ -59,7 +59,10 @@ export const allAnew: Changing = ({ own, singles }, planned) => ({
   isGap: own.length + singles.length > 0,
 });
 
-/** Like `allAnew`, but the simulated provider finds and removes only the first existing list entry. */
+/**
+ * Like `allAnew`, but the simulated provider finds and removes only the first existing list entry. An entry of a
+ * single-entry resource is first only if the policy has no entries.
+ */
 export const firstRemoved: Changing = ({ own, singles }, planned) => ({
   own: [...own.slice(1), ...planned],
   gone: own.length > 0 ? [] : singles.slice(0, 1),

@@ -6,9 +6,9 @@ import { textOf } from '../../kit/given';
 /** Simulated provider behaviour that several resource types of the first anti-DDoS generation share. */
 
 /**
- * Returns the failure of a creation if another object has the same name. After a creation, the provider finds the new
- * object by its name. If two objects have the same name, the creation fails although the service has created the second
- * object.
+ * Returns the failure of a creation if another object of the same type and instance has the same name. After a
+ * creation, the provider finds the new object by its name. If two objects have the same name, the creation fails
+ * although the service has created the second object.
  */
 export function foundTwice(call: PluginCall, world: ObjectStore, what: string): PluginFailure | undefined {
   const { operation, type, planned } = call;

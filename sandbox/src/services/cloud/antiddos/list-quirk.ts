@@ -11,7 +11,7 @@ import { Entry, singlesOf } from './protection';
 /** Simulated changes of a policy to some lists of its instance. */
 export interface ListWay extends Pick<PluginQuirk, 'name' | 'summary' | 'read'> {
   readonly lists: { readonly [name in ListName]?: Changing };
-  /** Whether the service keeps duplicate list entries. */
+  /** Whether the service keeps duplicate list entries when a policy is created. */
   readonly takesTwice?: boolean;
 }
 

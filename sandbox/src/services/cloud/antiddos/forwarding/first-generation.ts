@@ -68,7 +68,7 @@ const protection: PluginQuirk = {
   name: 'website-rule-protocol-unprotected',
   provider: 'cloud',
   summary:
-    'A change of the protocol of a website leaves the website unprotected until the next apply, because each protocol has a separate switch.',
+    'A change of the protocol of a website leaves the website unprotected until the next apply, because each protocol has a separate switch. The website stays protected only if the same apply turns its switch on.',
   types: [WEBSITE],
   send: (sent, { operation, state, planned }) => {
     if (operation !== 'update' || !differs(state, planned, 'protocol')) {

@@ -71,8 +71,8 @@ export function portOf(protocol: ObjectValue[string] | undefined): number {
 }
 
 /**
- * Returns the id of a forwarding rule. The real service assigns the ids of forwarding rules. In the sandbox, the id of
- * a forwarding rule is derived from the values that identify the rule.
+ * Returns the id of a port forwarding rule in the data source `dayu_l4_rules_v2`, derived from the values that identify
+ * the rule. The real service assigns the ids of port forwarding rules.
  */
 export function ruleId(...parts: (ObjectValue[string] | undefined)[]): string {
   return `rule-${createHash('sha256').update(parts.map(textOf).join('#')).digest('hex').slice(0, 8)}`;

@@ -32,7 +32,7 @@ const addressesOfMulti: ServerRule = {
   name: 'protected-addresses-kind',
   provider: 'cloud',
   summary:
-    'Addresses can be bound only to instances for several addresses (bgp-multip), not to instances with one address.',
+    'Addresses can be bound only to packages, whose ids begin with bgp-, not to advanced IPs, whose ids begin with bgpip- or net-.',
   operations: ['create'],
   types: ['dayu_ddos_ip_attachment_v2'],
   check: ({ after }) => {

@@ -1,7 +1,7 @@
 import { DataSources } from '../../../../engine/contract/lookup';
 import { listing } from '../../kit/listing';
 
-/** Data sources of DDoS policies, their cases and their attachments to instances. */
+/** Data sources of DDoS policies of the first generation, their cases and their attachments to instances. */
 export const POLICY_LOOKUPS: DataSources = {
   dayu_ddos_policies: listing({
     into: 'list',

@@ -1,8 +1,8 @@
 import { Reference } from '../../../kit/references';
 
 /**
- * References to DDoS policies. The sandbox does not check references to protected instances, and assumes that these
- * instances exist.
+ * References to DDoS policies of the first generation. The sandbox does not check references to protected instances,
+ * and assumes that these instances exist.
  */
 export const POLICY_REFERENCES: readonly Reference[] = [
   {
