@@ -13,7 +13,7 @@ export const LIMITS = ['pre_limit', 'release_limit', 'test_limit'];
 /** Limit that the service returns after a limit was lifted with -1. */
 const UNLIMITED = 5000;
 
-/** Limits whose request contains the number of another limit. */
+/** Limits of an API for which the provider sends the number of another limit, or 0. */
 const MISTAKEN = ['release_limit', 'test_limit'];
 
 const mistaken: PluginQuirk = {

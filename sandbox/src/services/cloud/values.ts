@@ -10,7 +10,10 @@ import { timeText } from './kit/times';
 /** Maximum number of requests per second that responses show if no limit is set. */
 const NO_LIMIT = 5000;
 
-/** Prefixes of parts of joined ids, by their names in the id templates of the catalogue. */
+/**
+ * Prefixes of generated parts of joined ids, by their names in the id templates of the catalogue, and of generated
+ * attributes, by attribute name.
+ */
 const PART_PREFIXES: { readonly [part: string]: string } = {
   strategy_id: 'IPStrategy-',
   policy_id: 'policy-',
@@ -20,7 +23,7 @@ const PART_PREFIXES: { readonly [part: string]: string } = {
   scene_id: 'sc-',
 };
 
-/** Prefixes of ids, by type. Ids of all other types get a generic prefix. */
+/** Prefixes of ids, by type. Ids of all other types begin with the last word of the type. */
 const ID_PREFIXES = joined(FAMILIES.map(({ values }) => values?.idPrefixes));
 
 /** Functions that generate ids of the cloud's objects, and the parts of joined ids. */
@@ -44,8 +47,8 @@ export const COMMON_MAKERS: Makers = {
 };
 
 /**
- * Returns 0 for a number, a generated id for an attribute such as `rule_id`, or else an empty text. The value is never
- * null, because the SDK of the cloud's provider has no null.
+ * Returns 0 for a number, a generated id for an attribute such as `rule_id`, except ids of certificates, or else an
+ * empty text. The value is never null, because the SDK of the cloud's provider has no null.
  */
 export function usualValue({ name, valueType, ids }: Making): Value {
   if (valueType === 'number') {

@@ -2,7 +2,10 @@ import { ObjectValue, UNKNOWN, Value } from '../../engine/values/value';
 import { CatalogElement, Condition } from '../../shared/catalog/types';
 import { isEmpty, valuesAt } from './fact-paths';
 
-/** Whether a condition of the catalogue holds for an argument of an object. An unknown value meets no condition of the catalogue. */
+/**
+ * Whether a condition of the catalogue holds for an argument of an object. If no condition is given, returns whether
+ * the argument has a known value. An unknown value meets no condition of the catalogue.
+ */
 export function holds(
   condition: Condition | undefined,
   { rules }: CatalogElement,

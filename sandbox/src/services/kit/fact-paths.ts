@@ -20,7 +20,9 @@ export function withFrom(target: ObjectValue, source: ObjectValue, path: string)
   return replaced(target, source, path.split('.')) as ObjectValue;
 }
 
-/** Returns an object in which the values at a path are replaced by null, or by an empty list. */
+/**
+ * Returns a copy of an object in which each list at a path is replaced by an empty list, and each other value by null.
+ */
 export function without(target: ObjectValue, path: string): ObjectValue {
   return replaced(target, undefined, path.split('.')) as ObjectValue;
 }

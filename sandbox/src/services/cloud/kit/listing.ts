@@ -7,7 +7,10 @@ export interface Listing {
   /** Attribute of the data source that contains the list. */
   readonly into: string;
   readonly of: string;
-  /** Fields whose value must equal an argument, by argument. */
+  /**
+   * Fields of the stored objects that must equal an argument with a value, by argument. Null, empty and zero arguments
+   * select all objects.
+   */
   readonly by?: { readonly [argument: string]: string };
   /** Fields of the object for members of an element that have a different name, by member. */
   readonly names?: { readonly [member: string]: string };

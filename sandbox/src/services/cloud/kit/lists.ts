@@ -10,7 +10,7 @@ export function inBlocks(blocks: Value | undefined, name: string): Value[] {
   return list(blocks).map((block) => (block as { [name: string]: Value })[name]);
 }
 
-/** Joins a list as a part of an id. */
+/** Returns the elements of a list, joined with commas, as a part of an id. */
 export function joined(values: Value | undefined): string {
   return list(values).map(String).join(',');
 }

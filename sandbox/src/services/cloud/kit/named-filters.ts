@@ -7,7 +7,9 @@ export interface NamedFilters {
   readonly [name: string]: (object: ObjectValue, values: readonly string[]) => boolean;
 }
 
-/** Returns the objects that match all `filter` blocks of a data source. */
+/**
+ * Returns the objects that match all `filter` blocks of a data source. Rejects a block whose filter name is unknown.
+ */
 export function filtered(objects: readonly ObjectValue[], blocks: Value, filters: NamedFilters): ObjectValue[] {
   const asked = objectsOf(blocks).map(({ name, values }) => {
     const filter = Object.hasOwn(filters, textOf(name)) ? filters[textOf(name)] : undefined;

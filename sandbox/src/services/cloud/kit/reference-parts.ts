@@ -3,5 +3,7 @@
 /** Condition of a reference: the object and the referenced object must belong to one gateway service. */
 export const SAME_SERVICE = ['service_id', 'service_id'] as const;
 
-/** An API is either a resource, or part of an imported description, which stores the id of the API. */
+/**
+ * Targets of a reference to an API: an API resource, or an imported OpenAPI document, which stores the id of its API.
+ */
 export const AN_API = { to: ['api_gateway_api'], by: { api_gateway_import_open_api: 'api_id' } };

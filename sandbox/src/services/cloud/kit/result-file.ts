@@ -5,9 +5,9 @@ import { ServiceError } from '../../../engine/contract/service-error';
 import { Value } from '../../../engine/values/value';
 
 /**
- * Writes a result as JSON to a file that only the current user can read, as the real provider does. Relative paths of
- * result files start from the working directory of terraform. For relative paths, the function throws an error if the
- * sandbox does not know the working directory.
+ * Writes a result as JSON to a file, as the real provider does. Only the current user can read the file. Relative paths
+ * of result files start from the working directory of terraform. For relative paths, the function throws an error if
+ * the sandbox does not know the working directory.
  */
 export function writeResult(file: string, result: Value, folder: string | undefined): void {
   const expanded = file.startsWith('~/') ? path.join(os.homedir(), file.slice(2)) : file;

@@ -4,8 +4,8 @@ import { isObject, Value } from '../../../engine/values/value';
 import { requireValue } from '../../../shared/require-value';
 
 /**
- * Rejects values that the documentation of an argument does not list. The provider accepts such values, but the service
- * rejects them.
+ * Rejects values of a data source's arguments that are not in the documented list of values. The provider accepts such
+ * values, but the service rejects them. Arguments without a documented list and empty arguments are not checked.
  */
 export function refuseUnstated({ element, config }: Question): void {
   for (const [path, { statedValues }] of Object.entries(element.rules.attributes)) {

@@ -17,7 +17,10 @@ export interface Version {
  * that each environment serves. The sandbox keeps the released versions when terraform destroys a release.
  */
 
-/** Creates a version with the current APIs of a gateway service. The environment then serves the new version. */
+/**
+ * Creates a version with the current APIs of a gateway service. The environment of the release then serves the new
+ * version.
+ */
 export function release(world: ObjectStore, released: ObjectValue): void {
   const [id, name] = [textOf(released.service_id), textOf(released.release_version)];
   const version = { name, description: textOf(released.release_desc) };
@@ -36,7 +39,10 @@ export function takeDown(world: ObjectStore, service: string, environment: strin
   world.set(servedIn(service, environment), undefined);
 }
 
-/** Deletes the stored versions of a gateway service that no longer exists. */
+/**
+ * Deletes the stored versions of a gateway service that no longer exists, and the records of the versions that its
+ * environments serve.
+ */
 export function forget(world: ObjectStore, service: string): void {
   versionsOf(world, service).forEach(({ name }) => world.set(contentOf(service, name), undefined));
   world.set(historyOf(service), undefined);

@@ -31,7 +31,7 @@ function isOfApi({ bind_type }: ObjectValue): boolean {
   return bind_type === 'API';
 }
 
-/** Responses about usage plans have different member names for the times. */
+/** Returns the times of a usage plan under the names that responses about bindings of the plan use. */
 function times(object: ObjectValue | undefined): ObjectValue {
   return { created_time: object?.create_time ?? null, modified_time: object?.modify_time ?? null };
 }

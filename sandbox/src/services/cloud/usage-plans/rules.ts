@@ -111,8 +111,8 @@ export const USAGE_PLAN_RULES: readonly ServerRule[] = [
 ];
 
 /**
- * Rejects a binding of a usage plan if another usage plan with one of its keys applies to a common API in the same
- * environment.
+ * Rejects a binding of a usage plan or of a key, if another usage plan with one of the given keys applies to a common
+ * API in the same environment.
  */
 function sharing(
   world: ObjectStore,
