@@ -15,7 +15,7 @@ import { IApiProduct } from './api-product-reference';
 
 /** Arguments of a document of an API product, without the API product and the parent document. */
 export interface ApiProductDocumentOptions {
-  /** Last part of the product document's address: letters, digits, `_` and `-`, at most 80. */
+  /** Last part of the product document's address: at most 80 characters, which can be letters, digits, `_` and `-`. */
   readonly slug: string;
 
   /** Title of the product document. */
@@ -56,8 +56,8 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
 /**
  * Legacy: Markdown page that documents a classic API product.
  *
- * Creates a `konnect_api_product_document` as the child `Resource`. If Terraform replaces the product or the parent
- * document, Terraform also replaces the product document.
+ * Creates a `konnect_api_product_document` as the child `Resource`. If Terraform replaces a product or parent document
+ * of the same stack, it also replaces the product document.
  *
  * @example
  *

@@ -70,8 +70,8 @@ export interface ApiProductPublicationProps extends ApiProductPublicationOptions
 /**
  * Legacy: publication of a version of a classic API product on a classic portal.
  *
- * Creates a `konnect_portal_product_version` as the child `Resource`. If Terraform replaces the product version or the
- * portal, Terraform also replaces the publication.
+ * Creates a `konnect_portal_product_version` as the child `Resource`. If Terraform replaces a product version or portal
+ * of the same stack, it also replaces the publication.
  *
  * @example
  *

@@ -21,8 +21,8 @@ export interface ApiProductSpecificationProps extends ManagedProps {
   readonly specification: Specification;
 
   /**
-   * File name of the specification for downloads, with the extension `.yaml`, `.yml` or `.json`. At most 255
-   * characters.
+   * File name of the specification for downloads: at most 255 characters, with the extension `.yaml`, `.yml` or
+   * `.json`.
    *
    * @default - `specification.json` for a specification in JSON, otherwise `specification.yaml`
    */
@@ -32,8 +32,8 @@ export interface ApiProductSpecificationProps extends ManagedProps {
 /**
  * Legacy: specification of a version of a classic API product.
  *
- * Creates a `konnect_api_product_specification` as the child `Resource`. If Terraform replaces the product version or
- * the product, Terraform also replaces the specification.
+ * Creates a `konnect_api_product_specification` as the child `Resource`. If Terraform replaces a product version or
+ * product of the same stack, it also replaces the specification.
  *
  * @example
  *

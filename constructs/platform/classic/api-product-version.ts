@@ -57,8 +57,8 @@ export interface ApiProductVersionAttributes {
 /**
  * Legacy: version of a classic API product.
  *
- * Creates a `konnect_api_product_version` as the child `Resource`. If Terraform replaces the product or the gateway
- * service, Terraform also replaces the product version.
+ * Creates a `konnect_api_product_version` as the child `Resource`. If Terraform replaces a product or gateway service
+ * of the same stack, it also replaces the product version.
  *
  * @example
  *
@@ -144,7 +144,8 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
 
   /**
    * Publishes the product version on a classic portal. Terraform creates the publication after the API specification
-   * that `addSpecification` adds. Call `publishTo` at most once per portal.
+   * that `addSpecification` adds. Call `publishTo` at most once per portal, and only for portals with different
+   * construct ids.
    *
    * @param portal classic portal to publish the product version on
    * @param options options of the publication on the portal

@@ -47,7 +47,8 @@ export interface ApiProductProps extends ManagedProps {
   readonly publicLabels?: { [key: string]: string };
 
   /**
-   * Classic portals that show the API product, in addition to the portals that the product's versions are published on.
+   * Classic portals that show the API product, in addition to the portals on which the program publishes the product's
+   * versions.
    *
    * @default - none
    */

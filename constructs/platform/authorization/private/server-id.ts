@@ -52,8 +52,8 @@ export function ownServerId(server: IAuthorizationServer): string {
 }
 
 /**
- * Makes Terraform replace a scope, claim or client if it replaces the authorization server, but not if it updates the
- * server.
+ * Makes Terraform replace a scope, claim or client if it replaces an authorization server of the same stack, but not if
+ * it updates the server.
  */
 export function replaceWithServer(part: TerraformResource, server: IAuthorizationServer): void {
   replaceWith(part, server, CREATION_TIME);
