@@ -7,7 +7,10 @@ import { Code } from './code';
  * that each platform role grants.
  */
 export function emitPermissions(code: Code, permissions: Permissions, { kinds }: Roles): void {
-  code.doc(['Platform permissions that operations on Terraform types require, and the types whose permissions are unknown.', '@internal']);
+  code.doc([
+    'Platform permissions that operations on Terraform types require, and the types whose permissions are unknown.',
+    '@internal',
+  ]);
   code.line(`export const PERMISSIONS: Permissions = ${formatJson(permissions).trimEnd()};`);
   code.doc(['Platform roles by kind of entity, with the permissions that each role grants.', '@internal']);
   code.line(`export const ROLE_KINDS: RoleKind[] = ${formatJson(kinds).trimEnd()};`);
