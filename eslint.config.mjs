@@ -31,7 +31,10 @@ function floors(root, folders) {
   }));
 }
 
-/** Imports point one way, constructs -> lib -> lib/core, and no code of the packages imports the generator. */
+/**
+ * Zones of the lint rule for imports: imports point one way, constructs -> lib -> lib/core, and no code of the packages
+ * imports the generator. Further zones separate the providers, and the layers of the sandbox and the tools.
+ */
 const ZONES = [
   {
     target: './lib/core',

@@ -33,7 +33,9 @@ const installed =
     return measure();
   };
 
-/** Building the packages is slow, so the benchmark builds them only for measures that use them. */
+/**
+ * Measures by name. Building the packages is slow, so the benchmark builds them only for measures that request them.
+ */
 const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   size: (packages) => measureSize(packages()),
   'nested-types': (packages) => measureNestedTypes(packages()),

@@ -9,8 +9,8 @@ export interface Finished {
 }
 
 /**
- * Runs a program and waits until the program ends. If the program fails, the benchmark ends, because the measurement
- * would be meaningless.
+ * Runs a program and waits until the program ends. Throws an error if the program fails, because the measurement would
+ * be meaningless.
  */
 export function run(command: string, args: string[], cwd = ROOT): Finished {
   const start = process.hrtime.bigint();
@@ -47,8 +47,8 @@ export function progress(text: string): void {
 }
 
 /**
- * The environment variables without those that change the behaviour of Node, cdktf, Terraform or npm in the child
- * processes.
+ * Returns the environment of child processes: the environment of the benchmark without variables that change the
+ * behaviour of Node, cdktf, Terraform or npm, and with variables that prevent version checks and logs.
  */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(NODE_|CDKTF_|SYNTH_|TF_|npm_)/i.test(name));

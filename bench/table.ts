@@ -22,7 +22,10 @@ export function compare([measure, against]: Subject, ours: number[], other: numb
   return { measure, ...shown, ratio, ...atMost(ratio, most) };
 }
 
-/** Returns the target of a table row, and whether the measurement meets the target. */
+/**
+ * Returns the target of a table row, and whether the measurement meets the target. Returns no target if `most` is
+ * undefined.
+ */
 export function atMost(
   value: number,
   most: number | undefined,

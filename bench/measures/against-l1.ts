@@ -11,7 +11,7 @@ interface Synthesized {
 
 /**
  * Returns the CPU time of a benchmark's child program for each variant in each round. Throws an error if the variants
- * `l2` and `l1` synthesised different resources.
+ * `l2` and `l1` synthesised different resources, apart from the arguments that the child program ignores.
  *
  * @param variants additional variants
  */

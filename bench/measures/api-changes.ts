@@ -17,7 +17,7 @@ export function measureApiChanges(): Row[] {
   });
 }
 
-/** Writes two versions of an API specification, with a change in every other operation. */
+/** Writes a file with two versions of an API specification that differ in every other operation. */
 function writeVersions(folder: string, count: number): string {
   const name = `api-${count}.json`;
   const versions = ['before', 'after'].map((version) => {
@@ -31,7 +31,9 @@ function writeVersions(folder: string, count: number): string {
   return name;
 }
 
-/** OpenAPI operation whose change breaks callers in several ways. */
+/**
+ * Returns an OpenAPI operation. The changed form of the operation breaks callers of the unchanged form in several ways.
+ */
 function operation(index: number, isChanged: boolean): object {
   const item = { type: 'object', properties: { sku: { type: 'string', maxLength: isChanged ? 10 : 20 } } };
   const order = {

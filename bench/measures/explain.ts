@@ -10,9 +10,9 @@ const ROUNDS = 30;
 const MOST = 1.5;
 
 /**
- * Measures how long `gateways explain` takes per route if no route matches: one gateway with many routes, compared with
- * several gateways of few routes. Both variants have the same total number of routes, so that garbage collection and
- * other processes affect both variants equally.
+ * Measures how long the route search of `gateways explain` takes per route if no route matches: one gateway with many
+ * routes, compared with several gateways of few routes. Both variants have the same total number of routes, so that
+ * garbage collection and other processes affect both variants equally.
  */
 export function measureExplain(): Row[] {
   progress(`explaining a request: ${ROUNDS} rounds`);

@@ -48,7 +48,8 @@ interface ResourceChange {
 }
 
 /**
- * Writes a plan in which the changes of the recorded plans are drift, and which restores the values before the drift.
+ * Writes a plan in which the updates and deletions of the recorded plans are drift, and which restores the values
+ * before the drift.
  */
 function writeDrift(folder: string, count: number): string {
   const { format_version, resource_changes: changes } = JSON.parse(
