@@ -28,9 +28,10 @@ export function addDrift(root: Command, io: CommandContext, { Option, storeOptio
     .description(descriptions.drift)
     .argument('[stacks...]', 'names of stacks (default: all stacks of the app)')
     .addOption(
-      new Option('--plan <files...>', 'use plans or their JSON, and run neither the app nor terraform').conflicts(
-        'app',
-      ),
+      new Option(
+        '--plan <files...>',
+        'use plans or their JSON instead of the app; terraform only converts plans to JSON',
+      ).conflicts('app'),
     )
     .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
     .option('--sandbox', 'the stacks are deployed to the sandbox')

@@ -32,8 +32,8 @@ export interface SelectedStack {
 const STACK_TRACES = path.join(__dirname, '..', '..', 'assets', 'stack-traces.js');
 
 /**
- * Runs `terraform plan`: creates a refresh-only plan of each stack, and an ordinary plan of each stack with drift.
- * Deletes the plan files, because plan files contain secrets.
+ * Runs `terraform plan`: creates a refresh-only plan of each selected stack, and an ordinary plan of each selected
+ * stack with drift. Deletes the plan files, because plan files contain secrets.
  */
 export async function planStacks(selection: StackSelection): Promise<PlanInput[]> {
   const stacks = await selectedStacks(selection);

@@ -9,7 +9,7 @@ export interface PlatformOptions extends AccessOptions {
 }
 
 /**
- * Adds the options that read the platform to a command.
+ * Adds the options for reading objects of the platform to a command.
  *
  * @param description help text of the option `--platform`
  */

@@ -12,8 +12,9 @@ Shows the developer portals of an app before you deploy them: pages, menus, APIs
 see what. Only browsers on this machine can open the pages of the preview, and only with the printed address. The preview loads nothing
 and sends nothing over the network.
 
-If you edit a document, a specification or code, the app is synthesised again and the pages are reloaded. Broken links are red. Broken
-links are also listed in the overview and printed here. cdktf synth and --export reject broken links. --export writes all files or none.`;
+If you edit a document, a specification or code, the command of the app synthesises the app again, and the pages are reloaded. With the
+output of cdktf synth, the pages are reloaded when you run cdktf synth again. Broken links are red. Broken links are also listed in the
+overview and printed here. cdktf synth and --export reject broken links. --export writes all files or none.`;
 
 /** `gateways preview` */
 export function addPreview(root: Command, io: CommandContext, { Option, descriptions }: CommandKit): void {

@@ -10,8 +10,8 @@ Examples:
   $ gateways review --html review.html --markdown review.md --fail-on high
   $ gateways review plan.json                           output of terraform show -json
 
-Converts a plan with terraform show in the folder of its stack. Use --sandbox if the plan was made on the sandbox. The review names
-constructs by path if the command finds the synthesised app (cdktf.out, or --app), and by address otherwise.
+Converts a binary plan with terraform show in the folder of its stack. Use --sandbox if the plan was made on the sandbox. The review
+names constructs by path if the command finds the synthesised app (cdktf.out, or --app), and by address otherwise.
 
 Harmful changes come first: outages, opened access, less protection, changed credentials, higher limits, broken callers. For each
 harmful change, the review names the argument that causes the harm, and the consequence. Secrets are never shown.

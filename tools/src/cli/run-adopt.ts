@@ -39,8 +39,8 @@ export async function adopt(io: CommandContext, options: AdoptOptions): Promise<
   if (!isWritten) {
     mustBeFree(folder);
   }
-  // If the project already exists, the command verifies the project without changing files. For an existing project,
-  // the given sources only provide the values of the secrets.
+  // If the project already exists, the command with --verify verifies the project without changing files. For an
+  // existing project, the given sources only provide the values of the secrets.
   const parts = hasSource(options) || !isWritten ? await adopted(io, options) : [];
   if (!isWritten) {
     const project = projectOf(path.basename(folder), parts, languageOf(options.language), ownVersion());

@@ -43,7 +43,10 @@ function settingsOf(options: MigrateOptions): MigrationOptions {
 /** A host contains no equals sign, so the last equals sign ends the name of the service. */
 const HOST_PAIR = /^(.+)=([^=]+)$/s;
 
-/** A URL can contain equals signs, so an equals sign before a URL ends the name of the API, or else the first equals sign. */
+/**
+ * A URL can contain equals signs, so the first equals sign directly before a URL ends the name of the API. Without such
+ * an equals sign, the first equals sign ends the name.
+ */
 const BACKEND_PAIR = /^(.+?)=([a-z][a-z\d+.-]*:\/\/.*)$|^(.+?)=(.+)$/is;
 
 /** Splits the value of an option into a name, which may contain equals signs, and a value. */

@@ -8,7 +8,10 @@ import { specificationsIn } from '../review/review';
 import { rulesetProblems } from '../rulesets/run';
 import { ReviewOptions } from './review-options';
 
-/** Reads the file of accepted API changes, and checks all specifications of the plans with the ruleset in one process. */
+/**
+ * Reads the file of accepted API changes, and checks all specifications of the plans together with the ruleset, if the
+ * user gives the file and the ruleset.
+ */
 export function specificationSettings(
   io: CommandContext,
   { ruleset, accepted }: ReviewOptions,

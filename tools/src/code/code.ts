@@ -102,10 +102,10 @@ export interface RawExpression {
 
 export type TokenMethod = 'asString' | 'asNumber' | 'asList' | 'asNumberList' | 'asStringMap' | 'asAny';
 
-/** Code that creates a construct with `new`. */
+/** Code with which a program gets a construct: code that creates the construct, or a reference to it. */
 export type Creation = New | Addition | Calls | Part | Outside;
 
-/** `new platform.GatewayService(this, 'orders', {…})` */
+/** Creation of a construct with `new`: `new platform.GatewayService(this, 'orders', {…})`. */
 export interface New {
   readonly kind: 'new';
   /**
@@ -117,7 +117,7 @@ export interface New {
   readonly props: Struct;
 }
 
-/** `orders.addRoute('list', {…})` */
+/** Creation of a construct by a method of another construct: `orders.addRoute('list', {…})`. */
 export interface Addition {
   readonly kind: 'addition';
   /** Key of the object whose construct gets the addition. */
@@ -242,7 +242,7 @@ export function constant(of: string, name: string): Constant {
   return { code: 'constant', of, name };
 }
 
-/** Whether a program creates the default provider of its resources: `platform.PlatformProvider`. */
+/** Whether a program creates a provider of the given class without an alias, such as `platform.PlatformProvider`. */
 export function makesProvider({ declarations }: Program, of: string): boolean {
   return declarations.some(
     ({ creation }) => creation.kind === 'new' && creation.of === of && creation.props.members.alias === undefined,
@@ -264,7 +264,10 @@ export function codesOf({ creation, after }: Declaration): Code[] {
   return [...argumentsIn(creation), ...after.flatMap(({ args }) => args)];
 }
 
-/** Returns the arguments of the code that creates a construct: props of a constructor, or arguments of calls. */
+/**
+ * Returns the arguments of the code that creates a construct: props of a constructor, or arguments of calls. A part of
+ * another construct has no arguments.
+ */
 export function argumentsIn(creation: Creation): readonly Code[] {
   switch (creation.kind) {
     case 'new':

@@ -30,8 +30,8 @@ const NAMES = [
 ];
 
 /**
- * Existing objects as one side of a comparison. Objects that match a construct of the stack have the path of this
- * construct.
+ * Existing objects as one side of a comparison: objects that match a construct of the stack, with the path of this
+ * construct, and objects that refer to a matched object.
  */
 export interface Existing {
   readonly side: Side;

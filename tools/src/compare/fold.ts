@@ -13,7 +13,8 @@ export interface SideNames {
 }
 
 /**
- * Minimum length of a stack name that counts as a name of the environment. Texts may contain shorter names by chance.
+ * Minimum length of both stack names, so that they count as names of the environments. Texts may contain shorter names
+ * by chance.
  */
 const SHORTEST = 3;
 
