@@ -11,7 +11,10 @@ export interface AcceptedChange {
   readonly rule: Rule;
   /** JSON pointer of the accepted change in the old or new version of the specification, as in the review. */
   readonly pointer: string;
-  /** Terraform address of the API whose change is accepted. `address` is absent if the entry accepts the change of all APIs. */
+  /**
+   * Terraform address of the API whose change is accepted. `address` is absent if the entry accepts the change for all
+   * APIs.
+   */
   readonly address?: string;
   readonly reason: string;
   /** Last day on which the change is accepted, `2027-03-31`. */

@@ -88,7 +88,8 @@ class ApiComparison {
     const was = serversIn(this.before, member(this.before.rootNode, 'servers'));
     const will = serversIn(this.after, member(this.after.rootNode, 'servers'));
     if (this.before.root.swagger !== undefined && this.after.root.swagger === undefined) {
-      // Version 2 of OpenAPI separates the host from the base path.
+      // Version 2 of OpenAPI separates the host from the base path, so its servers cannot be compared with server URLs
+      // of version 3.
       return;
     }
     const lost = [...was].filter(([url]) => !will.has(url));

@@ -15,7 +15,10 @@ export interface Node {
   readonly pointer: string;
 }
 
-/** Maximum number of references that follow one another in a specification. Chains of references above the maximum are hostile. */
+/**
+ * Maximum number of references that follow one another in a specification, and maximum depth of `canonical`. Longer
+ * chains of references are hostile.
+ */
 const LONGEST_CHAIN = 50;
 
 /** JSON pointers above this length are not searched: a hostile path would be read once for each of its parameters. */
@@ -73,8 +76,9 @@ export class SpecificationDocument {
   }
 
   /**
-   * Returns the target of a reference (`$ref`) within the specification. Returns other values unchanged, including
-   * references to other documents.
+   * Returns the target of a reference (`$ref`) within the specification, also through further references. The value is
+   * undefined if the specification lacks the target, or if the chain of references is too long. Returns other values
+   * unchanged, including references to other documents.
    */
   public resolved(node: Node): Node {
     let found = node;
@@ -108,7 +112,10 @@ export class SpecificationDocument {
     return { value: depth === names.length ? value : undefined, pointer: pointerOf(names) };
   }
 
-  /** Shortens a JSON pointer to the innermost value that the specification contains. */
+  /**
+   * Shortens a JSON pointer to the innermost value that the specification contains. Returns very long JSON pointers
+   * unchanged.
+   */
   public existing(pointer: string): string {
     if (pointer.length > LONGEST_POINTER) {
       return pointer;

@@ -168,7 +168,7 @@ export class KeywordComparison {
 
   /**
    * Compares the patterns or formats of two schemas. The comparison executes no pattern, so another pattern counts as a
-   * stricter pattern.
+   * change that can break callers.
    */
   private texts(before: Shape, after: Shape, place: string, name: 'pattern' | 'format'): void {
     const [was, will] = [before, after].map((shape) =>

@@ -15,7 +15,10 @@ export interface Label {
 /** Keywords of schemas that do not restrict values. */
 const DESCRIPTIONS = new Set(['title', 'description', 'example', 'examples', 'externalDocs', 'deprecated', '$comment']);
 
-/** Returns the name of the schema of an alternative, else its title, else the only value of one of its properties, else its type. */
+/**
+ * Returns the name of the schema to which an alternative refers, else its title, else the only value of one of its
+ * properties, else its listed values, else its type.
+ */
 export function labelOf(
   document: SpecificationDocument,
   { nodes: [node] }: Part,

@@ -12,7 +12,10 @@ export interface Lifecycle {
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Reads the announcement in the members `deprecated` and `x-sunset` of an object. */
+/**
+ * Reads the announcement in the members `deprecated` and `x-sunset` of an object. An object with `x-sunset` counts as
+ * deprecated.
+ */
 export function lifecycleOf(value: unknown): Lifecycle {
   const sunset = own(value, 'x-sunset');
   const isDeprecated = own(value, 'deprecated') === true || sunset !== undefined;

@@ -20,7 +20,10 @@ export interface Schemas {
   /** Compares two schemas, with the schemas of their members. */
   within(before: Part, after: Part, place: string, depth: number): void;
   lifecycle(document: SpecificationDocument, part: Part): Lifecycle;
-  /** Whether a property belongs to values of the compared direction: properties that are read-only do not occur in requests. */
+  /**
+   * Whether a property belongs to values of the compared direction: read-only properties do not occur in requests, and
+   * write-only properties do not occur in responses.
+   */
   isMeant(document: SpecificationDocument, part: Part | undefined): boolean;
 }
 
@@ -126,8 +129,8 @@ export class MemberComparison {
    * `additionalProperties`.
    */
   private otherProperty(shape: Shape, name: string): Part | undefined {
-    // The comparison executes no pattern of a specification, because a pattern may take forever. Patterns with equal
-    // texts match the same names, so the comparison need not execute them.
+    // The comparison executes no pattern of a specification, because a pattern may take forever. This function
+    // recognises only patterns that are a fixed prefix.
     const matching = [...shape.patternProperties].find(([pattern]) => isPrefix(pattern, name));
     const additional = shape.additional?.value;
     return matching?.[1] ?? (additional === false ? undefined : additional);

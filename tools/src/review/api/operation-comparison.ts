@@ -139,7 +139,7 @@ export class OperationComparison {
         this.headers(response, other, place, isSent);
         this.links(response, other, place);
       } else if (/^(2|default)/.test(status)) {
-        // Error responses may change without notice, because callers must expect any error.
+        // The comparison reports no removal of other responses, such as errors, because callers must expect any error.
         const pointers = { before: response.pointer, after: `${after.pointer}/responses` };
         this.report({
           rule: 'response-removed',

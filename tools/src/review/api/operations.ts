@@ -27,7 +27,10 @@ export interface Operation {
   /** Responses by status. */
   readonly responses: ReadonlyMap<string, Response>;
   readonly security: Requirements;
-  /** Servers that only this operation or its path sets. `servers` is undefined if the operation uses the servers of the document. */
+  /**
+   * Servers that the operation or its path sets. `servers` is undefined if the operation uses the servers of the
+   * document.
+   */
   readonly servers?: Node;
   /** Operations of the operation's callbacks, by name, expression and method. */
   readonly callbacks: ReadonlyMap<string, Operation>;
@@ -246,7 +249,7 @@ const COLLECTIONS: { readonly [format: string]: string } = {
   tsv: 'tabDelimited',
 };
 
-/** Returns the serialization of a list or object. */
+/** Returns the serialization that lists and objects in a parameter have. */
 function serializationOf({ in: place, style, explode, collectionFormat, type, allowReserved }: Members): string {
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   if (type !== undefined) {
@@ -261,7 +264,10 @@ function serializationOf({ in: place, style, explode, collectionFormat, type, al
   return `style ${known}${isExploded ? ', explode' : ''}${allowReserved === true ? ', allowReserved' : ''}`;
 }
 
-/** Returns the URLs of an API's servers, with each listed value of their variables, or else with the default values. */
+/**
+ * Returns the URLs of an API's servers, with each listed value of their variables, or else with the default values.
+ * Above 100 URLs, the remaining variables stay in the URLs. For OpenAPI 2, returns the host with each scheme.
+ */
 export function serversIn(document: SpecificationDocument, node: Node): Map<string, Node> {
   const { host, schemes } = document.root;
   if (typeof host === 'string') {

@@ -72,7 +72,10 @@ export class SchemaComparison implements Schemas {
     return this.found;
   }
 
-  /** Returns the JSON types of a schema. Returns undefined if any type is allowed. */
+  /**
+   * Returns the JSON types of a schema. Returns undefined if any type is allowed, or if the comparison has reached its
+   * limit of work.
+   */
   public typesIn(document: SpecificationDocument, part: Part): readonly string[] | undefined {
     return this.left < 0 ? undefined : this.shapeOf(document, part).types?.value;
   }
@@ -112,7 +115,10 @@ export class SchemaComparison implements Schemas {
     this.trials.at(-1)?.push(pair);
   }
 
-  /** Runs a comparison as a trial, without reporting changes. Returns whether the trial finds no changes. */
+  /**
+   * Runs a comparison as a trial, without reporting changes. Returns whether the trial finds no changes within the
+   * limit of work.
+   */
   private isFine(compare: () => void): boolean {
     const outer = this.found;
     this.found = [];
