@@ -9,7 +9,7 @@ import { Regions } from '../../engine/contract/regions';
 const EVERYWHERE = /^(antiddos|dayu|address_(extra_)?template|protocol_template)(_|$)/;
 
 /**
- * Sources of the region of a cloud provider block. Types outside of `EVERYWHERE`, such as those of the API gateway,
+ * Sources of the region of a cloud provider block. Types outside of `EVERYWHERE`, such as the types of the API gateway,
  * have separate objects in each region.
  */
 export const REGIONS: Regions = {
