@@ -12,7 +12,8 @@ interface Import {
 }
 
 /**
- * Import ids of the imported objects of a stack, without parent ids, by resource address such as `konnect_team.orders`.
+ * Literal ids of the imported objects of a stack, without parent ids, by resource address such as
+ * `konnect_team.orders`.
  */
 const importedIds = new ConstructFact<ReadonlyMap<string, string>>('importedIds');
 

@@ -16,9 +16,9 @@ const kept = new ConstructFact<Map<string, string>>('keptResourceNames');
  */
 export class ResourceNames {
   /**
-   * Keeps the existing names of Terraform resources and data sources, independent of the construct paths. The method
-   * `overrideLogicalId` of cdktf also sets a name, but only for a resource without references. Resources of L2
-   * constructs always have references.
+   * Keeps the existing names of Terraform resources and data sources of this library, independent of the construct
+   * paths. The method `overrideLogicalId` of cdktf also sets a name, but only for a resource without references.
+   * Resources of L2 constructs always have references.
    *
    * Call `ResourceNames.keep` before you create the constructs. `ResourceNames.keep` reports an invalid Terraform name,
    * a path with an existing construct, and a path without a resource at synthesis, as errors.

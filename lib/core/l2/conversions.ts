@@ -54,8 +54,8 @@ function lengthOf(
 }
 
 /**
- * Returns the text of a secret for an L1 argument. Reports an invalid secret as an error of the construct. If a vault
- * of the app contains the secret, adds a dependency on the vault.
+ * Returns the text of a secret for an L1 argument. Reports a missing or invalid secret as an error of the construct. If
+ * a vault of the app contains the secret, adds a dependency on the vault.
  */
 export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
   if (typeof secret?._text !== 'function') {

@@ -13,8 +13,8 @@ export abstract class ManagedConstruct extends Construct {
    * updated yet. If a construct moves again, call `moveFrom` for each earlier path, the oldest first.
    *
    * Synthesis reports an error for an earlier path outside the stack, because resources cannot move between stacks.
-   * Synthesis also reports an error for an earlier path that another construct of the same type has now, and for a path
-   * that is given twice.
+   * Synthesis also reports an error for the current path, for a path that is given twice, and for an earlier path where
+   * the app now has another resource of the same type.
    *
    * @param oldPath full earlier path, starting with the name of the stack, such as `orders/api`
    */

@@ -105,9 +105,10 @@ interface Call {
 /**
  * Checks the arguments of a call of L2, and then runs the call. Throws an error if the call of L2 cannot run with the
  * given arguments. The construct that the call creates, or that owns the called method, reports unknown properties of
- * the arguments. If the call creates a value instead of a construct, the value stores the unknown properties for the
- * construct that uses the value. Calls that run inside the checked call come from the code of this library. The check
- * skips calls from this library, because they may pass more properties than a signature allows.
+ * the arguments. If neither the result nor the owner of the method is a construct, the returned value stores the
+ * unknown properties for the construct that uses the value. Calls that run inside the checked call come from the code
+ * of this library. The check skips calls from this library, because they may pass more properties than a signature
+ * allows.
  */
 function checkCall<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
   if (currentCall() !== undefined) {

@@ -7,16 +7,16 @@ import { Signatures } from './signatures';
 /** Position of a mistake in the arguments of an L2 call. */
 export interface ArgumentPosition {
   /**
-   * Path of the mistake below the argument, such as `tlsSans.dnsName`. The path is empty if the mistake concerns the
-   * argument as a whole.
+   * Path of the mistake, such as `tlsSans.dnsName`. The path starts below the props object of the call, and with the
+   * name of the parameter for other arguments. The path is empty if the mistake concerns the props object as a whole.
    */
   readonly property: string;
 }
 
 /**
  * Key under which the return value of a factory method stores unknown properties of the factory's arguments. The
- * construct that uses the return value of a factory method reports the unknown properties. The key of the unknown
- * properties is a symbol, because copies of an object keep symbols, and lists of properties omit symbols.
+ * construct that uses the return value of a factory method reports the unknown properties. The key is a symbol from
+ * `Symbol.for`, because all copies of this package share such a symbol, and lists of properties omit symbols.
  */
 const UNREPORTED = Symbol.for('cdktf-gateways/unreported');
 
