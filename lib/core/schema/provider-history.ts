@@ -15,7 +15,9 @@ export interface ProviderHistory {
   readonly elements: { readonly [key: string]: ElementHistory };
 }
 
-/** Differences of one resource type or data source between older versions and the catalogue's version. */
+/**
+ * Differences of one resource type, data source or provider block between older versions and the catalogue's version.
+ */
 export interface ElementHistory {
   /** Older versions of the provider that do not have the resource type or data source. */
   readonly missing?: readonly Period[];
@@ -27,8 +29,8 @@ export interface ElementHistory {
 export type Period = readonly [first: number, last: number];
 
 /**
- * Difference of an argument in a period: `missing`, `read-only`, `required` (optional in newer versions), or `retyped`,
- * with the type of the argument in that period.
+ * Difference of an argument in a period: `missing`, `read-only`, `required` (not required in the catalogue's version),
+ * or `retyped`, with the type of the argument in that period.
  */
 export type ArgumentPeriod = readonly [
   difference: 'missing' | 'read-only' | 'required' | 'retyped',

@@ -23,8 +23,9 @@ export function isProvider(element: Generated): element is GivenProvider {
 }
 
 /**
- * Returns the version constraint of a Terraform provider in a stack. All constructs of a provider in a stack have the
- * same version constraint, because Terraform has one `required_providers` per stack.
+ * Returns the version constraint of a provider construct: its argument `providerVersion`, else that argument of another
+ * construct of the provider in the stack, else the default constraint. Constructs of a provider in a stack share the
+ * constraint, because Terraform has one `required_providers` per stack.
  */
 export function requiredVersion(provider: GivenProvider): string {
   const { name, version } = provider._provider;

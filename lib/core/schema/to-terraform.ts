@@ -13,7 +13,8 @@ interface DynamicContent {
 /**
  * Converts an object with L1 property names to an object with Terraform argument names.
  *
- * @param keep converts the texts of the object, except secrets and the elements of lists and maps of texts
+ * @param keep converts the texts of the object, except secrets, the elements of lists and maps of texts, and the
+ * content of dynamic blocks
  */
 export function objectToTerraform(shape: Shape, value: object, keep?: Keep): Members;
 export function objectToTerraform(shape: Shape, value: unknown, keep?: Keep): unknown;

@@ -40,8 +40,8 @@ export interface Change {
 }
 
 /**
- * Returns the schema changes from one known version of a provider to a newer version, by resource type. Omits additions
- * to the schema, except required arguments.
+ * Returns the schema changes of resource types and data sources from one known version of a provider to a newer
+ * version, ordered by type. Omits additions to the schema, except required arguments.
  */
 export function changesBetween(history: History, older: KnownVersion, newer: KnownVersion): Change[] {
   const renamed = history.renamed.filter(

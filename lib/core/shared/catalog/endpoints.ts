@@ -12,7 +12,7 @@ export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
 }
 
-/** Replaces the parameters in the path of an API endpoint with their values. */
+/** Replaces the parameters in the path of an API endpoint with their percent-encoded values. */
 export function fillPath(path: string, valueOf: (argument: string) => string): string {
   return path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name)));
 }

@@ -146,7 +146,7 @@ export interface Condition {
 
 /**
  * Effect of the Terraform provider on an argument, with the conditions of the effect. If `if` and `when` are absent,
- * the provider always has the effect.
+ * the effect applies to every value of the argument.
  */
 export interface Outcome {
   readonly what: ArgumentEffect;
