@@ -198,10 +198,10 @@ const EDITS: { readonly [list: string]: string } = {
  * changes.
  *
  * A `DdosPolicy` owns all settings of the instance that its properties can set. Each apply removes addresses and rules
- * that other tools added to the lists of the policy. Destroying a `DdosPolicy`, or renaming a `DdosPolicy` without
- * `moveFrom`, resets these settings, and the provider does not report a failed reset. If the creation of a `DdosPolicy`
- * fails half-way, Terraform replaces the policy, which also resets these settings. If any allowed or denied address
- * changes, the provider sends all addresses again.
+ * that other tools added to the lists of the policy, except packet filters after the first. Destroying a `DdosPolicy`,
+ * or renaming a `DdosPolicy` without `moveFrom`, resets these settings, and the provider does not report a failed
+ * reset. If the creation of a `DdosPolicy` fails half-way, Terraform replaces the policy, which also resets these
+ * settings. If any allowed or denied address changes, the provider sends all addresses again.
  *
  * The service appends new addresses and port rules to its lists, and the provider compares the lists in the order of
  * the service. Therefore the `DdosPolicy` sends addresses and port rules in the order in which Terraform first planned

@@ -12,7 +12,7 @@ export enum ProtectedDeviceType {
   NAT_GATEWAY = 'natgw',
   /** A web application firewall (WAF). */
   WAF = 'waf',
-  /** A device of the financial cloud. */
+  /** A device of the financial cloud, which has the protected IP. */
   FINANCIAL_CLOUD = 'fpc',
   /** A global application accelerator. */
   APPLICATION_ACCELERATOR = 'gaap',

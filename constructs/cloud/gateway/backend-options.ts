@@ -172,7 +172,7 @@ export enum ObjectAction {
 
 /** Whether the path of an object in the bucket comes from the backend or from the request. */
 export enum ObjectPathMatch {
-  /** The path of the object in the bucket is the `path` option of the backend. */
+  /** The object's path in the storage bucket is the option `path` of the API's backend. */
   BACKEND_PATH = 'BackEndPath',
   /** The path of the request is the path of the object. */
   FULL_PATH = 'FullPath',

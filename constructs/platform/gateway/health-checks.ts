@@ -145,14 +145,14 @@ export interface ActiveHealthChecks {
   /**
    * Conditions under which active health checks mark an upstream target as healthy.
    *
-   * @default - no conditions, set by the platform
+   * @default - none: all counters of the platform are 0
    */
   readonly healthy?: ActiveHealthyThresholds;
 
   /**
    * Conditions under which active health checks mark an upstream target as unhealthy.
    *
-   * @default - no conditions, set by the platform
+   * @default - none: all counters of the platform are 0
    */
   readonly unhealthy?: ActiveUnhealthyThresholds;
 }
@@ -172,14 +172,14 @@ export interface PassiveHealthChecks {
   /**
    * Conditions under which passive health checks mark an upstream target as healthy.
    *
-   * @default - no conditions, set by the platform
+   * @default - none: all counters of the platform are 0
    */
   readonly healthy?: HealthyThresholds;
 
   /**
    * Conditions under which passive health checks mark an upstream target as unhealthy.
    *
-   * @default - no conditions, set by the platform
+   * @default - none: all counters of the platform are 0
    */
   readonly unhealthy?: UnhealthyThresholds;
 }

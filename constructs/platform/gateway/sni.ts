@@ -15,7 +15,7 @@ import { GatewayEntityId } from './gateway-entity-id';
 import { checkSamePlane } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 
-/** Arguments of a server name (SNI), except the name and the certificate. */
+/** Arguments of a server name (SNI), except the name, the certificate and the control plane. */
 export interface SniOptions {
   /**
    * Tags of the server name, for grouping and filtering.

@@ -16,7 +16,8 @@ export function regionFor(
   entity: IConstruct,
   given: PlatformRegion | undefined,
 ): string {
-  // The region check runs at the end of synthesis, because the program may add the provider later.
+  // The region check runs when the app is complete, before synthesis writes files, because the program may add the
+  // provider later.
   addCheck(construct, () => {
     const problem = problemOf(entity, given);
     return problem === undefined ? [] : [{ level: 'error', property, message: problem }];

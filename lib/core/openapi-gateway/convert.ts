@@ -58,8 +58,8 @@ export interface ConversionOptions {
   /** Whether to create policies from the security requirements of the specification. */
   readonly generateSecurity?: boolean;
   /**
-   * Whether the caller uses the ids that decK generates. If `usesToolIds` is true, the conversion reports equal ids of
-   * policies as errors.
+   * Whether the caller uses the ids that decK generates. If `usesToolIds` is true, the conversion of the specification
+   * reports an error if two policies get the same id.
    */
   readonly usesToolIds?: boolean;
   /**

@@ -3,8 +3,8 @@ import { Inventory, InventoryObject, mapReferences } from './inventory';
 /** Objects of one region, which one configuration of the cloud provider manages, or objects without a region. */
 export interface RegionInventory {
   /**
-   * Region of the cloud provider. The region is undefined if the objects have no region or an unknown region. An
-   * environment variable then sets the region of the provider.
+   * Region that the configuration of the cloud's Terraform provider sets for the objects. The region is undefined if
+   * the objects have no region or an unknown region. An environment variable then sets the region of the provider.
    */
   readonly region?: string;
   readonly inventory: Inventory;

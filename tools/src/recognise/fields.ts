@@ -57,7 +57,8 @@ export function enumerations(path: string, of: string): Field {
 
 /**
  * Returns the conversion to L2 code for a reference to an L2 construct. If the inventory has no such L2 construct, the
- * code refers to the object by its id. Throws `Unrepresentable` if the L2 class has no method for this.
+ * code refers to the object by its id. Throws `Unrepresentable` if the L2 class has no method to refer to an object by
+ * its id, or if a required attribute is unknown.
  */
 export function made(path: string, of: string): Field {
   return (source, scene) => {

@@ -4,8 +4,9 @@ import { Move, Upgrade } from './model';
 import { Use } from './uses';
 
 /**
- * Pattern of the key of a resource instance or module instance in a Terraform address. Objects with other keys (quotes,
- * escapes, templates) are moved by commands, not by blocks.
+ * Pattern of the key of a resource instance or module instance in a Terraform address. For objects with other keys
+ * (quotes, escapes, templates), the report gives `terraform state rm` and `import` commands instead of `removed` and
+ * `import` blocks.
  */
 const PLAIN_KEY = String.raw`\[(?:\d+|"[^"\\$%\p{C}]*")\]`;
 const ADDRESS = new RegExp(String.raw`^(?:module\.[\w-]+(?:${PLAIN_KEY})?\.)*\w+\.[\w-]+(?:${PLAIN_KEY})?$`, 'u');

@@ -14,7 +14,10 @@ export interface Explanation {
    * the name of an upstream.
    */
   readonly upstream?: Upstream;
-  /** URL that the gateway requests from the service. `url` is undefined if the gateway does not forward the request. */
+  /**
+   * URL that the gateway requests from the service. `url` is undefined if no route matches, the route itself answers,
+   * or its service is missing or unknown. Policies are not considered.
+   */
   readonly url?: string;
   /**
    * Status code of the gateway if it answers the request without calling the service; policies may answer with another

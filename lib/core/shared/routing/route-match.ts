@@ -93,9 +93,9 @@ export function matchEntry({ route, paths }: Entry, request: Request, path: stri
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 
 /**
- * Routes without an expression match every request of their router (HTTP or streams); the gateway checks the protocol
- * later. The router compares the protocol of routes with an expression (`append_exp_with_protocol` of
- * `kong/router/expressions.lua`).
+ * For routes without an expression, the router compares only HTTP or streams, not the exact protocol; the gateway
+ * checks the protocol later. The router compares the protocol of routes with an expression (`append_exp_with_protocol`
+ * of `kong/router/expressions.lua`).
  */
 function protocolMatch({ protocols, expression }: Route, request: Request): Verdict {
   const [first] = protocols;

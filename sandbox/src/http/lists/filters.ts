@@ -44,7 +44,7 @@ export function filtersIn(query: URLSearchParams): Filter[] {
 function filterOf(field: string, operator: string | undefined, wanted: string): Filter {
   const path = field.split('.');
   const valuesIn = (item: Plain): unknown[] => {
-    // Filters for lists of control planes name members of the field `config`.
+    // Filters for lists of control planes can also name members of the field `config`, without the prefix `config.`.
     const place = Object.hasOwn(item, path[0]) || !isPlainObject(item.config) ? item : item.config;
     return valuesAt(place, path);
   };

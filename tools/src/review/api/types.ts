@@ -9,7 +9,10 @@ export function listed(all: readonly string[], between: string): string {
   return rest > 0 ? `${all.slice(0, MOST_TOLD).join(between)} and ${rest} more` : all.join(between);
 }
 
-/** JSON types that a schema allows, determined from its values if the schema lists values. */
+/**
+ * JSON types that a schema allows: its `type`, restricted to the types of listed values, or without `type` the types of
+ * the listed values.
+ */
 export function typesOf(shape: Shape): readonly string[] | undefined {
   const { types, values } = shape;
   const ofValues = values && [...new Set([...values.value.values()].map(typeOf))];
