@@ -179,8 +179,8 @@ export class ApiApp extends ApiAppBase {
   }
 
   /**
-   * Imports an existing API application instead of creating an application. Terraform updates the arguments that differ
-   * from the existing application.
+   * Imports an existing API application instead of creating an application. After the import, Terraform updates the
+   * arguments of the API application that differ from the existing object.
    *
    * Importing an application does not import the attachments of the application.
    *

@@ -87,8 +87,8 @@ export class ApiDocument extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing API document instead of creating a document. Terraform updates the arguments that differ from
-   * the existing document.
+   * Imports an existing API document instead of creating a document. After the import, Terraform updates the arguments
+   * of the API document that differ from the existing object.
    *
    * @param id id of the existing API document, such as `apidoc-1a2b3c4d`
    */

@@ -173,8 +173,8 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
   }
 
   /**
-   * Imports an existing API key instead of creating a key. Terraform updates the arguments that differ from the
-   * existing key.
+   * Imports an existing API key instead of creating a key. After the import, Terraform updates the arguments of the API
+   * key that differ from the existing object.
    *
    * `name` must match the name of the existing API key; otherwise Terraform replaces the key.
    *

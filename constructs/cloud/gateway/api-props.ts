@@ -119,7 +119,7 @@ export interface ApiOptions {
    * Media type of the API's responses. If you remove `responseType` later, the service keeps the old type. Terraform:
    * `response_type`.
    *
-   * @default - ResponseType.HTML, set by the service
+   * @default - ResponseType.HTML (default of the cloud)
    */
   readonly responseType?: ResponseType;
 

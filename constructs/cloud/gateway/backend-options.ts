@@ -26,7 +26,7 @@ export interface ServerRequestOptions {
    * Timeout for the response of the backend server, in whole seconds, at most half an hour. Terraform:
    * `service_config_timeout`.
    *
-   * @default - Duration.seconds(5), set by the provider
+   * @default - Duration.seconds(5) (default of the provider)
    */
   readonly timeout?: Duration;
 
@@ -91,7 +91,7 @@ export interface WebSocketBackendOptions {
    * Timeout for the response of the WebSocket server, in whole seconds, at most half an hour. Terraform:
    * `service_config_timeout`.
    *
-   * @default - Duration.seconds(5), set by the provider
+   * @default - Duration.seconds(5) (default of the provider)
    */
   readonly timeout?: Duration;
 }
@@ -141,7 +141,7 @@ export interface FunctionBackendOptions {
   /**
    * Whether the gateway encodes request bodies in Base64 for the cloud function. Terraform: `is_base64_encoded`.
    *
-   * @default - false, set by the service
+   * @default - false (default of the cloud)
    */
   readonly base64Encoded?: boolean;
 
@@ -149,7 +149,7 @@ export interface FunctionBackendOptions {
    * Timeout for the response of the cloud function, in whole seconds, at most half an hour. Terraform:
    * `service_config_timeout`.
    *
-   * @default - Duration.seconds(5), set by the provider
+   * @default - Duration.seconds(5) (default of the provider)
    */
   readonly timeout?: Duration;
 }
@@ -196,14 +196,14 @@ export interface ObjectStorageBackendOptions {
   /**
    * Whether the path of the object comes from `path` or from the request.
    *
-   * @default - ObjectPathMatch.BACKEND_PATH, set by the service
+   * @default - ObjectPathMatch.BACKEND_PATH (default of the cloud)
    */
   readonly pathMatch?: ObjectPathMatch;
 
   /**
    * Whether the gateway signs requests to the bucket, as private buckets require.
    *
-   * @default - false, set by the service
+   * @default - false (default of the cloud)
    */
   readonly signed?: boolean;
 }
@@ -280,7 +280,7 @@ export interface MicroserviceBackendOptions {
    * Timeout for the response of the microservice, in whole seconds, at most half an hour. Terraform:
    * `service_config_timeout`.
    *
-   * @default - Duration.seconds(5), set by the provider
+   * @default - Duration.seconds(5) (default of the provider)
    */
   readonly timeout?: Duration;
 }

@@ -184,8 +184,8 @@ export class GatewayPlugin extends GatewayPluginBase {
   }
 
   /**
-   * Imports an existing gateway plugin instead of creating one. Terraform updates the arguments that differ from the
-   * existing plugin.
+   * Imports an existing gateway plugin instead of creating one. After the import, Terraform updates the arguments of
+   * the gateway plugin that differ from the existing object.
    *
    * The type in `settings` must match the existing plugin; otherwise the apply fails. Importing a plugin does not
    * import the attachments of the plugin.

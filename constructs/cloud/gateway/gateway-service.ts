@@ -54,7 +54,7 @@ export interface GatewayServiceProps extends ManagedProps {
    * IP version of the requests from callers to the gateway service. The provider cannot change the IP version in place:
    * see `allowOutage`.
    *
-   * @default - IpVersion.IPV4, set by the provider
+   * @default - IpVersion.IPV4 (default of the provider)
    */
   readonly ipVersion?: IpVersion;
 
@@ -238,8 +238,8 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Imports an existing gateway service instead of creating one. Except for `vpcId`, Terraform updates the arguments
-   * that differ from the existing gateway service.
+   * Imports an existing gateway service instead of creating one. After the import, Terraform updates the arguments,
+   * except `vpcId`, of the gateway service that differ from the existing object.
    *
    * If `ipVersion` or `instanceId` differs from the existing gateway service, the apply of the import replaces the
    * gateway service, even without `allowOutage`. The provider cannot import the existing APIs, and the API gateway

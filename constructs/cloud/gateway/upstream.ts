@@ -373,9 +373,9 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ from the existing
-   * upstream. The nodes in the program and in the existing upstream must be of the same type: servers or Kubernetes
-   * services.
+   * Imports an existing upstream instead of creating one. After the import, Terraform updates the arguments of the
+   * upstream that differ from the existing object. The nodes in the program and in the existing upstream must be of the
+   * same type: servers or Kubernetes services.
    *
    * @param id id of the upstream, such as `upstream-1a2b3c4d`
    */

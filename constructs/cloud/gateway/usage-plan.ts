@@ -173,8 +173,9 @@ export class UsagePlan extends UsagePlanBase {
   }
 
   /**
-   * Imports an existing usage plan instead of creating one. Terraform updates the arguments that differ from the
-   * existing usage plan. Importing a usage plan does not import its attachments and API keys.
+   * Imports an existing usage plan instead of creating one. After the import, Terraform updates the arguments of the
+   * usage plan that differ from the existing object. Importing a usage plan does not import its attachments and API
+   * keys.
    *
    * @param id id of the usage plan, such as `usagePlan-1a2b3c4d`
    */

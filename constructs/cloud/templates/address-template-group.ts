@@ -121,8 +121,8 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Imports an existing address template group instead of creating a group. Terraform updates the arguments that differ
-   * from the existing group.
+   * Imports an existing address template group instead of creating a group. After the import, Terraform updates the
+   * arguments of the address template group that differ from the existing object.
    *
    * @param id id of the address template group, such as `ipmg-0np3u974`
    */
@@ -131,7 +131,7 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Adds an address template to the group. A duplicate is an error.
+   * Adds an address template to the group. Adding a template that the group already contains is an error.
    *
    * @param template template to add
    */

@@ -153,8 +153,8 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   }
 
   /**
-   * Imports an existing address template instead of creating a template. Terraform updates the arguments that differ
-   * from the existing template.
+   * Imports an existing address template instead of creating a template. After the import, Terraform updates the
+   * arguments of the address template that differ from the existing object.
    *
    * @param id id of the existing address template, such as `ipm-makf7k9e`
    */
@@ -163,7 +163,8 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   }
 
   /**
-   * Adds an address, network or range to the address template. A duplicate is an error.
+   * Adds an address, network or range to the address template. Adding the same address, network or range twice is an
+   * error.
    *
    * @param address address, network or range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9"
    * @param description description of the address, network or range

@@ -121,8 +121,8 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Imports an existing protocol template group instead of creating a group. Terraform updates the arguments that
-   * differ from the existing group.
+   * Imports an existing protocol template group instead of creating a group. After the import, Terraform updates the
+   * arguments of the protocol template group that differ from the existing object.
    *
    * @param id id of the existing protocol template group, such as `ppmg-p6fd1p2q`
    */
@@ -131,7 +131,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Adds a protocol template to the group. A duplicate is an error.
+   * Adds a protocol template to the group. Adding a template that the group already contains is an error.
    *
    * @param template template to add
    */

@@ -116,8 +116,8 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   }
 
   /**
-   * Imports an existing protocol template instead of creating a template. Terraform updates the arguments that differ
-   * from the existing template.
+   * Imports an existing protocol template instead of creating a template. After the import, Terraform updates the
+   * arguments of the protocol template that differ from the existing object.
    *
    * @param id id of the existing protocol template, such as `ppm-nwrggd14`
    */
@@ -126,7 +126,8 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   }
 
   /**
-   * Adds a protocol with its ports to the protocol template. A duplicate is an error.
+   * Adds a protocol with its ports to the protocol template. Adding the same protocol with the same ports twice is an
+   * error.
    *
    * @param protocol protocol with its ports, such as "tcp:80"
    */

@@ -135,8 +135,8 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   }
 
   /**
-   * Imports an existing API document instead of creating a document. Terraform updates the arguments that differ from
-   * the existing document.
+   * Imports an existing API document instead of creating a document. After the import, Terraform updates the arguments
+   * of the API document that differ from the existing object.
    *
    * @param id id of the existing API document, a UUID
    */

@@ -114,9 +114,9 @@ export class ApiPublication extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing publication of the API instead of creating a publication. Terraform updates the arguments that
-   * differ from the existing publication. `importFrom` needs no id, because the API and the portal identify the
-   * publication.
+   * Imports an existing publication of the API instead of creating a publication. After the import, Terraform updates
+   * the arguments of the publication that differ from the existing object. `importFrom` needs no id, because the API
+   * and the portal identify the publication.
    */
   public importFrom(): void {
     const { api, portal } = this.props;

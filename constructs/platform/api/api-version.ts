@@ -94,8 +94,8 @@ export class ApiVersion extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing API version instead of creating a version. Terraform updates the arguments that differ from the
-   * existing version.
+   * Imports an existing API version instead of creating a version. After the import, Terraform updates the arguments of
+   * the API version that differ from the existing object.
    *
    * @param id id of the existing API version, a UUID
    */

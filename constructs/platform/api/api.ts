@@ -207,8 +207,9 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Imports an existing API instead of creating an API. Terraform updates the arguments that differ from the existing
-   * API. Import the versions, documents, implementation and publications of the API one by one.
+   * Imports an existing API instead of creating an API. After the import, Terraform updates the arguments of the API
+   * that differ from the existing object. Import the versions, documents, implementation and publications of the API
+   * one by one.
    *
    * @param id id of the existing API, a UUID
    */

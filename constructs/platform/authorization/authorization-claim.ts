@@ -31,7 +31,7 @@ export interface AuthorizationClaimOptions {
   /**
    * Whether the token claim is enabled.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 }
@@ -104,8 +104,8 @@ export class AuthorizationClaim extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing token claim instead of creating one. Terraform updates the arguments that differ from the
-   * existing token claim.
+   * Imports an existing token claim instead of creating one. After the import, Terraform updates the arguments of the
+   * token claim that differ from the existing object.
    *
    * @param id the id of the token claim, a UUID
    */

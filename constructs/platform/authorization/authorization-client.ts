@@ -93,8 +93,9 @@ export class AuthorizationClient extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing OAuth client instead of creating one. Terraform updates the arguments that differ from the
-   * existing OAuth client. The platform does not return the secret of an imported OAuth client.
+   * Imports an existing OAuth client instead of creating one. After the import, Terraform updates the arguments of the
+   * OAuth client that differ from the existing object. The platform does not return the secret of an imported OAuth
+   * client.
    *
    * @param id the id of the OAuth client
    */

@@ -22,21 +22,21 @@ export interface AuthorizationScopeOptions {
   /**
    * Whether clients whose token request names no scope get this OAuth scope. Terraform: `default`.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly isDefault?: boolean;
 
   /**
    * Whether the public metadata of the authorization server lists the OAuth scope.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly includeInMetadata?: boolean;
 
   /**
    * Whether the OAuth scope is enabled.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 }
@@ -105,8 +105,8 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
   }
 
   /**
-   * Imports an existing OAuth scope instead of creating one. Terraform updates the arguments that differ from the
-   * existing OAuth scope.
+   * Imports an existing OAuth scope instead of creating one. After the import, Terraform updates the arguments of the
+   * OAuth scope that differ from the existing object.
    *
    * @param id the id of the OAuth scope, a UUID
    */

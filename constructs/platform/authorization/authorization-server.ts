@@ -67,7 +67,7 @@ export interface AuthorizationServerProps extends ManagedProps {
   /**
    * Signature algorithm of the tokens that the authorization server issues.
    *
-   * @default - SigningAlgorithm.RS256, set by the platform
+   * @default - SigningAlgorithm.RS256 (default of the platform)
    */
   readonly signingAlgorithm?: SigningAlgorithm;
 
@@ -207,11 +207,12 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Imports an existing authorization server instead of creating one. Terraform updates the arguments that differ from
-   * the existing authorization server. Import each scope, claim and client of the authorization server with its own
-   * `importFrom`. Keep the call of `importFrom` in the program, because references to the authorization server use the
-   * id that the program passes to `importFrom`. If you remove the call of `importFrom`, the next plan adds a
-   * `terraform_data` that remembers the server id, and replaces the grants on the server.
+   * Imports an existing authorization server instead of creating one. After the import, Terraform updates the arguments
+   * of the authorization server that differ from the existing object. Import each scope, claim and client of the
+   * authorization server with its own `importFrom`. Keep the call of `importFrom` in the program, because references to
+   * the authorization server use the id that the program passes to `importFrom`. If you remove the call of
+   * `importFrom`, the next plan adds a `terraform_data` that remembers the server id, and replaces the grants on the
+   * server.
    *
    * @param id the id of the authorization server, a UUID
    */

@@ -58,7 +58,7 @@ export interface AuthorizationClientOptions {
    * Whether the OAuth client may request all scopes of the authorization server, including future scopes.
    * `allowAllScopes` cannot be combined with `scopes`.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly allowAllScopes?: boolean;
 
@@ -86,21 +86,21 @@ export interface AuthorizationClientOptions {
   /**
    * Authentication of the OAuth client at the token endpoint.
    *
-   * @default - TokenEndpointAuthMethod.CLIENT_SECRET_POST, set by the platform
+   * @default - TokenEndpointAuthMethod.CLIENT_SECRET_POST (default of the platform)
    */
   readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod;
 
   /**
    * Lifetime of access tokens that the authorization server issues to the client: whole seconds, 1 minute to 30 days.
    *
-   * @default - 5 minutes, set by the platform
+   * @default - 5 minutes (default of the platform)
    */
   readonly accessTokenDuration?: Duration;
 
   /**
    * Lifetime of id tokens that the authorization server issues to the client: whole seconds, 1 minute to 30 days.
    *
-   * @default - 5 minutes, set by the platform
+   * @default - 5 minutes (default of the platform)
    */
   readonly idTokenDuration?: Duration;
 

@@ -116,8 +116,8 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
   }
 
   /**
-   * Imports an existing product document instead of creating a document. Terraform updates the arguments that differ
-   * from the existing document.
+   * Imports an existing product document instead of creating a document. After the import, Terraform updates the
+   * arguments of the product document that differ from the existing object.
    *
    * @param id id of the API product's existing document, a UUID
    */

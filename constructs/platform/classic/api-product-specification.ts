@@ -73,8 +73,8 @@ export class ApiProductSpecification extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing API specification of the product version instead of creating a specification. Terraform updates
-   * the arguments that differ from the existing specification.
+   * Imports an existing API specification of the product version instead of creating a specification. After the import,
+   * Terraform updates the arguments of the API specification that differ from the existing object.
    *
    * @param id id of the existing API specification, a UUID
    */

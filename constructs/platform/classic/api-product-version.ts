@@ -120,8 +120,8 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Imports an existing product version instead of creating a version. Terraform updates the arguments that differ from
-   * the existing product version.
+   * Imports an existing product version instead of creating a version. After the import, Terraform updates the
+   * arguments of the product version that differ from the existing object.
    *
    * @param id id of the existing product version, a UUID
    */

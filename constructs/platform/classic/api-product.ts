@@ -135,8 +135,9 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Imports an existing API product instead of creating a product. Terraform updates the arguments that differ from the
-   * existing product. Import the versions, documents, specifications and publications of the product one by one.
+   * Imports an existing API product instead of creating a product. After the import, Terraform updates the arguments of
+   * the API product that differ from the existing object. Import the versions, documents, specifications and
+   * publications of the product one by one.
    *
    * @param id id of the existing API product, a UUID
    */

@@ -194,8 +194,8 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   }
 
   /**
-   * Imports an existing classic portal instead of creating a portal. Terraform updates the arguments that differ from
-   * the existing portal.
+   * Imports an existing classic portal instead of creating a portal. After the import, Terraform updates the arguments
+   * of the classic portal that differ from the existing object.
    *
    * @param id id of the existing classic portal, a UUID
    */

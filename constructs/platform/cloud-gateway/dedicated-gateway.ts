@@ -204,8 +204,9 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing gateway configuration of a control plane instead of creating a configuration. Terraform
-   * updates the arguments that differ from the existing gateway configuration.
+   * Imports the existing gateway configuration of a control plane instead of creating a configuration. After the
+   * import, Terraform updates the arguments of the gateway configuration of a control plane that differ from the
+   * existing object.
    *
    * @param id id of the existing gateway configuration, a UUID
    */

@@ -50,7 +50,7 @@ export interface BackendClusterOptions extends EventPartOptions {
    * Requests of anonymous Kafka clients then use the credentials of the event gateway at the backend cluster.
    * Terraform: `insecure_allow_anonymous_virtual_cluster_auth`.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly insecureAllowAnonymousClients?: boolean;
 
@@ -58,7 +58,7 @@ export interface BackendClusterOptions extends EventPartOptions {
    * Interval at which the event gateway refreshes the list of Kafka brokers and topics, in whole seconds: 1 second to
    * 12 hours. Terraform: `metadata_update_interval_seconds`.
    *
-   * @default - 1 minute, set by the platform
+   * @default - 1 minute (default of the platform)
    */
   readonly metadataUpdateInterval?: Duration;
 
@@ -155,8 +155,8 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
   }
 
   /**
-   * Imports an existing backend cluster instead of creating one. Terraform updates the arguments that differ from the
-   * existing backend cluster.
+   * Imports an existing backend cluster instead of creating one. After the import, Terraform updates the arguments of
+   * the backend cluster that differ from the existing object.
    *
    * @param id the id of the backend cluster, a UUID
    */

@@ -49,14 +49,14 @@ export interface BackendTlsOptions {
    * Whether the event gateway accepts any certificate of the Kafka cluster. If the event gateway accepts any
    * certificate, connections to the Kafka cluster are not protected against man-in-the-middle attacks.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly insecureSkipVerify?: boolean;
 
   /**
    * Supported TLS versions. Terraform: `tls_versions`.
    *
-   * @default - TLS 1.2 and TLS 1.3, set by the platform
+   * @default - TLS 1.2 and TLS 1.3 (default of the platform)
    */
   readonly versions?: BackendTlsVersion[];
 }

@@ -35,7 +35,7 @@ export interface OauthBearerOptions {
    * Time for which the event gateway caches the keys of the JWKS, in whole seconds. The cache time has no effect
    * without `jwksEndpoint`. Terraform: `jwks.cache_expiration`.
    *
-   * @default - 1 hour, set by the platform
+   * @default - 1 hour (default of the platform)
    */
   readonly jwksCacheExpiration?: Duration;
 
@@ -43,7 +43,7 @@ export interface OauthBearerOptions {
    * Timeout for fetching the keys of the JWKS, in whole seconds. The timeout has no effect without `jwksEndpoint`.
    * Terraform: `jwks.timeout`.
    *
-   * @default - 10 seconds, set by the platform
+   * @default - 10 seconds (default of the platform)
    */
   readonly jwksTimeout?: Duration;
 
@@ -65,14 +65,14 @@ export interface OauthBearerOptions {
   /**
    * Token claim that contains the name of the Kafka client. Terraform: `claims_mapping.sub`.
    *
-   * @default - sub, set by the platform
+   * @default - sub (default of the platform)
    */
   readonly subjectClaim?: string;
 
   /**
    * Token claim that contains the scopes of the Kafka client. Terraform: `claims_mapping.scope`.
    *
-   * @default - scope, set by the platform
+   * @default - scope (default of the platform)
    */
   readonly scopeClaim?: string;
 }

@@ -90,8 +90,8 @@ export class EventGatewayCertificate extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing data plane certificate instead of creating a certificate. Terraform updates the arguments that
-   * differ from the existing certificate.
+   * Imports an existing data plane certificate instead of creating a certificate. After the import, Terraform updates
+   * the arguments of the data plane certificate that differ from the existing object.
    *
    * @param id id of the existing data plane certificate, a UUID
    */

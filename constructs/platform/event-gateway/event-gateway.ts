@@ -212,8 +212,9 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Imports an existing event gateway instead of creating an event gateway. Terraform updates the arguments that differ
-   * from the existing event gateway. Import the objects in the event gateway one by one.
+   * Imports an existing event gateway instead of creating an event gateway. After the import, Terraform updates the
+   * arguments of the event gateway that differ from the existing object. Import the objects in the event gateway one by
+   * one.
    *
    * @param id id of the existing event gateway, a UUID
    */

@@ -97,8 +97,8 @@ export class ListenerForwarding extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing forwarding policy instead of creating a policy. Terraform updates the arguments that differ
-   * from the existing policy.
+   * Imports an existing forwarding policy instead of creating a policy. After the import, Terraform updates the
+   * arguments of the forwarding policy that differ from the existing object.
    *
    * @param id id of the existing forwarding policy, a UUID
    */

@@ -191,8 +191,8 @@ export class ListenerTls extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing TLS policy instead of creating a policy. Terraform updates the arguments that differ from the
-   * existing policy.
+   * Imports an existing TLS policy instead of creating a policy. After the import, Terraform updates the arguments of
+   * the TLS policy that differ from the existing object.
    *
    * @param id id of the existing TLS policy, a UUID
    */

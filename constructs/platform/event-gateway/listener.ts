@@ -165,8 +165,8 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Imports an existing listener instead of creating a listener. Terraform updates the arguments that differ from the
-   * existing listener.
+   * Imports an existing listener instead of creating a listener. After the import, Terraform updates the arguments of
+   * the listener that differ from the existing object.
    *
    * @param id id of the existing listener, a UUID
    */

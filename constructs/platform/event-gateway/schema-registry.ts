@@ -150,8 +150,8 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
   }
 
   /**
-   * Imports an existing schema registry instead of creating a schema registry. Terraform updates the arguments that
-   * differ from the existing schema registry.
+   * Imports an existing schema registry instead of creating a schema registry. After the import, Terraform updates the
+   * arguments of the schema registry that differ from the existing object.
    *
    * @param id id of the existing schema registry, a UUID
    */

@@ -111,8 +111,8 @@ export class TrustBundle extends ManagedConstruct implements ITrustBundle {
   }
 
   /**
-   * Imports an existing trust bundle instead of creating a trust bundle. Terraform updates the arguments that differ
-   * from the existing trust bundle.
+   * Imports an existing trust bundle instead of creating a trust bundle. After the import, Terraform updates the
+   * arguments of the trust bundle that differ from the existing object.
    *
    * @param id id of the existing trust bundle, a UUID
    */

@@ -131,8 +131,8 @@ export class VirtualClusterAcl extends ManagedConstruct {
   }
 
   /**
-   * Imports existing access rules instead of creating access rules. Terraform updates the arguments that differ from
-   * the existing access rules.
+   * Imports existing access rules instead of creating access rules. After the import, Terraform updates the arguments
+   * of the access rules that differ from the existing object.
    *
    * @param id id of the existing event gateway policy with the access rules, a UUID
    */

@@ -146,8 +146,8 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing record policy instead of creating a record policy. Terraform updates the arguments that differ
-   * from the existing record policy.
+   * Imports an existing record policy instead of creating a record policy. After the import, Terraform updates the
+   * arguments of the record policy that differ from the existing object.
    *
    * @param id id of the existing record policy, a UUID
    */

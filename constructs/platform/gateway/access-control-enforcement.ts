@@ -32,14 +32,14 @@ export interface AccessControlEnforcementProps extends ManagedProps {
    * Whether the gateway passes or rejects requests that match no operation of a published API. Terraform:
    * `config.match_policy`.
    *
-   * @default - AccessControlMatchPolicy.IF_PRESENT, set by the platform
+   * @default - AccessControlMatchPolicy.IF_PRESENT (default of the platform)
    */
   readonly matchPolicy?: AccessControlMatchPolicy;
 
   /**
    * Whether the Access Control Enforcement plugin is enabled.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 

@@ -36,7 +36,7 @@ export interface CentralConsumerOptions {
   /**
    * Type of the centrally-managed consumer.
    *
-   * @default - CentralConsumerType.PROXY, set by the platform
+   * @default - CentralConsumerType.PROXY (default of the platform)
    */
   readonly type?: CentralConsumerType;
 
@@ -145,8 +145,8 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
   }
 
   /**
-   * Imports an existing centrally-managed consumer instead of creating one. Terraform updates the arguments that differ
-   * from the existing consumer.
+   * Imports an existing centrally-managed consumer instead of creating one. After the import, Terraform updates the
+   * arguments of the centrally-managed consumer that differ from the existing object.
    *
    * @param id the id of the centrally-managed consumer, a UUID
    */

@@ -116,8 +116,9 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Imports an existing config store instead of creating one. Terraform updates the arguments that differ from the
-   * existing config store. Import each secret of the config store with its own `importFrom`.
+   * Imports an existing config store instead of creating one. After the import, Terraform updates the arguments of the
+   * config store that differ from the existing object. Import each secret of the config store with its own
+   * `importFrom`.
    *
    * @param id the id of the config store, a UUID
    */

@@ -149,10 +149,10 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Imports an existing consumer group instead of creating one. Terraform updates the arguments that differ from the
-   * existing consumer group. Keep the call of `importFrom` in the program, because without `entityId`, the call also
-   * sets the id of the consumer group. Do not set the `entityId` of the consumer group to an id other than the imported
-   * id. The provider cannot import the memberships of a consumer group.
+   * Imports an existing consumer group instead of creating one. After the import, Terraform updates the arguments of
+   * the consumer group that differ from the existing object. Keep the call of `importFrom` in the program, because
+   * without `entityId`, the call also sets the id of the consumer group. Do not set the `entityId` of the consumer
+   * group to an id other than the imported id. The provider cannot import the memberships of a consumer group.
    *
    * @param id the id of the consumer group, a UUID
    */

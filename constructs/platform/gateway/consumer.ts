@@ -229,9 +229,10 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Imports an existing consumer instead of creating a consumer. Terraform updates the arguments that differ from the
-   * existing consumer. Keep the call of `importFrom` in the program, because without `entityId`, the call also sets the
-   * id of the consumer resource. Do not set `entityId` to an id other than the id of the imported consumer.
+   * Imports an existing consumer instead of creating a consumer. After the import, Terraform updates the arguments of
+   * the consumer that differ from the existing object. Keep the call of `importFrom` in the program, because without
+   * `entityId`, the call also sets the id of the consumer resource. Do not set `entityId` to an id other than the id of
+   * the imported consumer.
    *
    * @param id id of the existing consumer, a UUID
    */

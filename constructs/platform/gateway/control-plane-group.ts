@@ -112,12 +112,12 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   }
 
   /**
-   * Imports an existing control plane group instead of creating a group. Terraform updates the arguments that differ
-   * from the existing group. Terraform ignores the type and `cloudGateway` of an imported group, because the provider
-   * does not read the two arguments, so Terraform would replace the group. Keep the call of `importFrom` in the
-   * program, because without the call Terraform no longer ignores the type and `cloudGateway`. The provider cannot
-   * import the members of a group: import the group without members, or let Terraform create the membership, which sets
-   * the members again.
+   * Imports an existing control plane group instead of creating a group. After the import, Terraform updates the
+   * arguments of the control plane group that differ from the existing object. Terraform ignores the type and
+   * `cloudGateway` of an imported group, because the provider does not read the two arguments, so Terraform would
+   * replace the group. Keep the call of `importFrom` in the program, because without the call Terraform no longer
+   * ignores the type and `cloudGateway`. The provider cannot import the members of a group: import the group without
+   * members, or let Terraform create the membership, which sets the members again.
    *
    * @param id id of the existing control plane group, a UUID
    */

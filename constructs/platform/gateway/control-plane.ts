@@ -195,11 +195,12 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   }
 
   /**
-   * Imports an existing control plane instead of creating a control plane. Terraform updates the arguments that differ
-   * from the existing control plane. Setting `type` or `cloudGateway` of an imported control plane is an error, because
-   * the provider does not read the two arguments, so Terraform would replace the control plane. The provider does not
-   * read `authType` and `proxyUrls` on import. If the program sets `authType` or `proxyUrls`, Terraform writes the two
-   * arguments after the import. Import the objects in the control plane one by one.
+   * Imports an existing control plane instead of creating a control plane. After the import, Terraform updates the
+   * arguments of the control plane that differ from the existing object. Setting `type` or `cloudGateway` of an
+   * imported control plane is an error, because the provider does not read the two arguments, so Terraform would
+   * replace the control plane. The provider does not read `authType` and `proxyUrls` on import. If the program sets
+   * `authType` or `proxyUrls`, Terraform writes the two arguments after the import. Import the objects in the control
+   * plane one by one.
    *
    * @param id id of the existing control plane, a UUID
    */

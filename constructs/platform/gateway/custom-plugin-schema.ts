@@ -117,8 +117,8 @@ export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugi
   }
 
   /**
-   * Imports the existing schema with the name of the custom plugin instead of creating a schema. Terraform updates the
-   * arguments that differ from the existing schema.
+   * Imports the existing schema with the name of the custom plugin instead of creating a schema. After the import,
+   * Terraform updates the arguments of the schema that differ from the existing object.
    */
   public importFrom(): void {
     const { controlPlaneId, customPluginName: name } = this;

@@ -81,8 +81,8 @@ export class DataPlaneCertificate extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing data plane certificate instead of creating one. Terraform updates the arguments that differ
-   * from the existing data plane certificate.
+   * Imports an existing data plane certificate instead of creating one. After the import, Terraform updates the
+   * arguments of the data plane certificate that differ from the existing object.
    *
    * @param id the id of the data plane certificate, a UUID
    */

@@ -31,7 +31,7 @@ export interface ExpressionRouteOptions extends RouteOptions {
    * Priority of the route if several expression routes match, 0 to 70368744177663. The gateway tries the expression
    * route with the largest number first.
    *
-   * @default - 0, set by the platform
+   * @default - 0 (default of the platform)
    */
   readonly priority?: number;
 }
@@ -100,9 +100,9 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
   }
 
   /**
-   * Imports an existing gateway route instead of creating one. Terraform updates the arguments that differ from the
-   * existing route. Keep the call of `importFrom` in the program, because the call also sets the id of the route. Do
-   * not set the `entityId` of the route to an id other than the imported id.
+   * Imports an existing gateway route instead of creating one. After the import, Terraform updates the arguments of the
+   * gateway route that differ from the existing object. Keep the call of `importFrom` in the program, because the call
+   * also sets the id of the route. Do not set the `entityId` of the route to an id other than the imported id.
    *
    * @param id the id of the gateway route, a UUID
    */

@@ -131,9 +131,10 @@ export class GatewayKey extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing gateway key instead of creating one. Terraform updates the arguments that differ from the
-   * existing gateway key. Keep the call of `importFrom` in the program, because the call also sets the id of the
-   * gateway key. Do not set the `entityId` of the gateway key to an id other than the imported id.
+   * Imports an existing gateway key instead of creating one. After the import, Terraform updates the arguments of the
+   * gateway key that differ from the existing object. Keep the call of `importFrom` in the program, because the call
+   * also sets the id of the gateway key. Do not set the `entityId` of the gateway key to an id other than the imported
+   * id.
    *
    * @param id the id of the gateway key on the platform, a UUID
    */

@@ -123,9 +123,9 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   }
 
   /**
-   * Imports an existing gateway partial instead of creating one. Terraform updates the arguments that differ from the
-   * existing partial. Keep the call of `importFrom` in the program, because the call also sets the id of the partial.
-   * Do not set the `entityId` of the partial to an id other than the imported id.
+   * Imports an existing gateway partial instead of creating one. After the import, Terraform updates the arguments of
+   * the gateway partial that differ from the existing object. Keep the call of `importFrom` in the program, because the
+   * call also sets the id of the partial. Do not set the `entityId` of the partial to an id other than the imported id.
    *
    * @param id the id of the gateway partial, a UUID
    */

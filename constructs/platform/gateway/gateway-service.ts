@@ -116,28 +116,28 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Timeout for connecting to the upstream API, 1 ms to 24 days.
    *
-   * @default - Duration.seconds(60), set by the platform
+   * @default - Duration.seconds(60) (default of the platform)
    */
   readonly connectTimeout?: Duration;
 
   /**
    * Timeout between two reads from the upstream API, 1 ms to 24 days.
    *
-   * @default - Duration.seconds(60), set by the platform
+   * @default - Duration.seconds(60) (default of the platform)
    */
   readonly readTimeout?: Duration;
 
   /**
    * Timeout between two writes to the upstream API, 1 ms to 24 days.
    *
-   * @default - Duration.seconds(60), set by the platform
+   * @default - Duration.seconds(60) (default of the platform)
    */
   readonly writeTimeout?: Duration;
 
   /**
    * Number of times that the gateway retries a failed request to the upstream API, 0 to 32767.
    *
-   * @default - 5, set by the platform
+   * @default - 5 (default of the platform)
    */
   readonly retries?: number;
 
@@ -185,7 +185,7 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Whether the gateway proxies requests that match the routes of the service.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 

@@ -18,7 +18,7 @@ export interface HashCookieOptions {
   /**
    * Path of the cookie that the gateway sets for consistent hashing. Terraform: `hash_on_cookie_path`.
    *
-   * @default - /, set by the platform
+   * @default - / (default of the platform)
    */
   readonly path?: string;
 }

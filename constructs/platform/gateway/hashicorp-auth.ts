@@ -14,14 +14,14 @@ export interface HashicorpKubernetesOptions {
    * Path at which the Kubernetes authentication method is mounted in HashiCorp Vault. Terraform: `kube_auth_path` in
    * `config`.
    *
-   * @default - kubernetes, set by the gateway
+   * @default - kubernetes (default of the gateway)
    */
   readonly path?: string;
 
   /**
    * Path of the file with the service account token in the gateway's pod. Terraform: `kube_api_token_file` in `config`.
    *
-   * @default - the token file of the service account, set by the gateway
+   * @default - the token file of the service account (default of the gateway)
    */
   readonly tokenFile?: string;
 }
@@ -54,14 +54,14 @@ export interface HashicorpAppRoleOptions {
    * Path at which the AppRole authentication method is mounted in HashiCorp Vault. Terraform: `approle_auth_path` in
    * `config`.
    *
-   * @default - approle, set by the gateway
+   * @default - approle (default of the gateway)
    */
   readonly path?: string;
 
   /**
    * Whether the AppRole's secret id is a single-use wrapping token. Terraform: `approle_response_wrapping` in `config`.
    *
-   * @default - false, set by the gateway
+   * @default - false (default of the gateway)
    */
   readonly responseWrapping?: boolean;
 }

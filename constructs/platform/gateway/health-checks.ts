@@ -20,15 +20,15 @@ export interface HealthyThresholds {
    * Number of successful checks or requests after which the gateway marks an upstream target as healthy, 0 to 255. 0
    * disables the condition.
    *
-   * @default - 0, set by the platform
+   * @default - 0 (default of the platform)
    */
   readonly successes?: number;
 
   /**
    * HTTP statuses that a health check counts as success, each 100 to 999.
    *
-   * @default - 200 and 302 for active health checks; 200 to 208, 226 and 300 to 308 for passive health checks, set by
-   * the platform
+   * @default - 200 and 302 for active health checks; 200 to 208, 226 and 300 to 308 for passive health checks (default
+   * of the platform)
    */
   readonly httpStatuses?: number[];
 }
@@ -41,29 +41,29 @@ export interface UnhealthyThresholds {
   /**
    * Number of responses with a status in `httpStatuses` after which the gateway marks an upstream target as unhealthy.
    *
-   * @default - 0, set by the platform
+   * @default - 0 (default of the platform)
    */
   readonly httpFailures?: number;
 
   /**
    * Number of failed TCP connections after which the gateway marks an upstream target as unhealthy.
    *
-   * @default - 0, set by the platform
+   * @default - 0 (default of the platform)
    */
   readonly tcpFailures?: number;
 
   /**
    * Number of timeouts after which the gateway marks an upstream target as unhealthy.
    *
-   * @default - 0, set by the platform
+   * @default - 0 (default of the platform)
    */
   readonly timeouts?: number;
 
   /**
    * HTTP statuses that a health check counts as failure, each 100 to 999.
    *
-   * @default - 429, 404 and 500 to 505 for active health checks; 429, 500 and 503 for passive health checks, set by the
-   * platform
+   * @default - 429, 404 and 500 to 505 for active health checks; 429, 500 and 503 for passive health checks (default of
+   * the platform)
    */
   readonly httpStatuses?: number[];
 }
@@ -74,7 +74,7 @@ export interface ActiveHealthyThresholds extends HealthyThresholds {
    * Time between active health checks of a healthy target, up to 18 hours. A duration of 0 disables active health
    * checks of healthy targets.
    *
-   * @default - 0, set by the platform: no active health checks of healthy targets
+   * @default - 0 (default of the platform): no active health checks of healthy targets
    */
   readonly interval?: Duration;
 }
@@ -85,7 +85,7 @@ export interface ActiveUnhealthyThresholds extends UnhealthyThresholds {
    * Time between active health checks of an unhealthy target, up to 18 hours. A duration of 0 disables active health
    * checks of unhealthy targets.
    *
-   * @default - 0, set by the platform: no active health checks of unhealthy targets
+   * @default - 0 (default of the platform): no active health checks of unhealthy targets
    */
   readonly interval?: Duration;
 }
@@ -95,14 +95,14 @@ export interface ActiveHealthChecks {
   /**
    * Protocol of the active health checks.
    *
-   * @default - HealthCheckType.HTTP, set by the platform
+   * @default - HealthCheckType.HTTP (default of the platform)
    */
   readonly type?: HealthCheckType;
 
   /**
    * Path of the requests that active health checks send. Terraform: `http_path`.
    *
-   * @default - /, set by the platform
+   * @default - / (default of the platform)
    */
   readonly path?: string;
 
@@ -116,14 +116,14 @@ export interface ActiveHealthChecks {
   /**
    * Timeout of an active health check, up to 18 hours.
    *
-   * @default - Duration.seconds(1), set by the platform
+   * @default - Duration.seconds(1) (default of the platform)
    */
   readonly timeout?: Duration;
 
   /**
    * Maximum number of upstream targets that the gateway checks at the same time. Minimum 1.
    *
-   * @default - 10, set by the platform
+   * @default - 10 (default of the platform)
    */
   readonly concurrency?: number;
 
@@ -138,7 +138,7 @@ export interface ActiveHealthChecks {
    * Whether active health checks verify the TLS certificate of the upstream target. Terraform:
    * `https_verify_certificate`.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly verifyCertificate?: boolean;
 
@@ -165,7 +165,7 @@ export interface PassiveHealthChecks {
   /**
    * Protocol of the live traffic that passive health checks watch.
    *
-   * @default - HealthCheckType.HTTP, set by the platform
+   * @default - HealthCheckType.HTTP (default of the platform)
    */
   readonly type?: HealthCheckType;
 
@@ -205,7 +205,7 @@ export interface HealthChecks {
    * Minimum share of healthy targets of an upstream, by weight, in per cent, 0 to 100. If the share of healthy targets
    * is lower than the threshold, the gateway rejects all requests to the upstream.
    *
-   * @default - 0, set by the platform
+   * @default - 0 (default of the platform)
    */
   readonly threshold?: number;
 }

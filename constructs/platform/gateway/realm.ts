@@ -46,7 +46,7 @@ export interface RealmProps extends ManagedProps {
   /**
    * Whether all control planes of the organisation may use the realm.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly allowAllControlPlanes?: boolean;
 
@@ -61,14 +61,14 @@ export interface RealmProps extends ManagedProps {
   /**
    * Time that data planes cache a consumer of the realm, in whole minutes. Minimum 5.
    *
-   * @default - 10 minutes, set by the platform
+   * @default - 10 minutes (default of the platform)
    */
   readonly ttl?: Duration;
 
   /**
    * Time that data planes remember that a consumer does not exist in the realm, in whole minutes. Minimum 5.
    *
-   * @default - 10 minutes, set by the platform
+   * @default - 10 minutes (default of the platform)
    */
   readonly negativeTtl?: Duration;
 
@@ -154,8 +154,8 @@ export class Realm extends ManagedConstruct implements IRealm {
   }
 
   /**
-   * Imports an existing realm instead of creating a realm. Terraform updates the arguments that differ from the
-   * existing realm.
+   * Imports an existing realm instead of creating a realm. After the import, Terraform updates the arguments of the
+   * realm that differ from the existing object.
    *
    * @param id id of the existing realm, a UUID
    */

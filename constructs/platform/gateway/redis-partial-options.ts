@@ -20,7 +20,7 @@ export interface RedisConnectionOptions {
   /**
    * Number of the database on the Redis server.
    *
-   * @default - 0, set by the platform
+   * @default - 0 (default of the platform)
    */
   readonly database?: number;
 
@@ -42,14 +42,14 @@ export interface RedisConnectionOptions {
   /**
    * Whether the connection to Redis uses TLS. Terraform: `ssl`.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly tls?: boolean;
 
   /**
    * Whether the gateway verifies the certificate of the Redis server. Terraform: `ssl_verify`.
    *
-   * @default - true, set by the construct, if `tls` is true; otherwise false, set by the platform
+   * @default - true, set by the construct, if `tls` is true; otherwise false (default of the platform)
    */
   readonly tlsVerify?: boolean;
 
@@ -76,7 +76,7 @@ export interface RedisCommunityOptions extends RedisConnectionOptions {
   /**
    * Timeout for connecting to Redis and for its responses, in whole milliseconds.
    *
-   * @default - 2 seconds, set by the platform
+   * @default - 2 seconds (default of the platform)
    */
   readonly timeout?: Duration;
 }
@@ -89,7 +89,7 @@ export interface RedisNode {
   /**
    * Port of the Redis node.
    *
-   * @default - 6379, set by the platform
+   * @default - 6379 (default of the platform)
    */
   readonly port?: number;
 }
@@ -153,21 +153,21 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   /**
    * Timeout for connecting to Redis, in whole milliseconds.
    *
-   * @default - 2 seconds, set by the platform
+   * @default - 2 seconds (default of the platform)
    */
   readonly connectTimeout?: Duration;
 
   /**
    * Timeout for a response of Redis, in whole milliseconds.
    *
-   * @default - 2 seconds, set by the platform
+   * @default - 2 seconds (default of the platform)
    */
   readonly readTimeout?: Duration;
 
   /**
    * Timeout for sending to Redis, in whole milliseconds.
    *
-   * @default - 2 seconds, set by the platform
+   * @default - 2 seconds (default of the platform)
    */
   readonly sendTimeout?: Duration;
 
@@ -175,7 +175,7 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
    * Maximum number of idle Redis connections that each worker process of the gateway keeps open. Terraform:
    * `keepalive_pool_size`.
    *
-   * @default - 256, set by the platform
+   * @default - 256 (default of the platform)
    */
   readonly keepalivePoolSize?: number;
 
@@ -189,7 +189,7 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   /**
    * Whether the connection to Redis goes through a proxy. Terraform: `connection_is_proxied`.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly connectionIsProxied?: boolean;
 }

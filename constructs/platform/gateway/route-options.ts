@@ -29,7 +29,7 @@ export interface RouteOptions {
    * Protocols of the requests that the route accepts. One route can combine HTTP and HTTPS, gRPC with and without TLS,
    * WebSockets with and without TLS, or TCP, TLS and UDP.
    *
-   * @default - HTTP and HTTPS, set by the platform
+   * @default - HTTP and HTTPS (default of the platform)
    */
   readonly protocols?: GatewayProtocol[];
 
@@ -37,21 +37,21 @@ export interface RouteOptions {
    * Whether the gateway removes the matching path prefix before it sends the request to the service. `stripPath: true`
    * is not allowed for gRPC routes.
    *
-   * @default - true, set by the platform; for gRPC routes false, set by the construct
+   * @default - true (default of the platform); for gRPC routes false, set by the construct
    */
   readonly stripPath?: boolean;
 
   /**
    * Whether the gateway passes the `Host` header of the client's request on to the service.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly preserveHost?: boolean;
 
   /**
    * Method of combining the service path and the request path into the path that the service receives.
    *
-   * @default - PathHandling.V0, set by the platform
+   * @default - PathHandling.V0 (default of the platform)
    */
   readonly pathHandling?: PathHandling;
 
@@ -59,21 +59,21 @@ export interface RouteOptions {
    * Status code of the gateway's response to an HTTP request on a route that accepts only HTTPS: 301, 302, 307 or 308
    * for a redirect, or 426 for an error.
    *
-   * @default - 426, set by the platform
+   * @default - 426 (default of the platform)
    */
   readonly httpsRedirectStatusCode?: number;
 
   /**
    * Whether the gateway reads the whole body of a request before it forwards the request.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly requestBuffering?: boolean;
 
   /**
    * Whether the gateway reads the whole body of a response before it forwards the response.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly responseBuffering?: boolean;
 

@@ -23,14 +23,14 @@ export interface UpstreamTargetOptions {
   /**
    * Load balancing weight of the target, 0 to 65535. A target with weight 0 receives no requests.
    *
-   * @default - 100, set by the platform
+   * @default - 100 (default of the platform)
    */
   readonly weight?: number;
 
   /**
    * Whether the target receives requests only while all other targets of the upstream are unhealthy.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly failover?: boolean;
 

@@ -42,7 +42,7 @@ export interface StickySessions {
   /**
    * Path of the cookie for sticky sessions. Terraform: `sticky_sessions_cookie_path`.
    *
-   * @default - /, set by the platform
+   * @default - / (default of the platform)
    */
   readonly path?: string;
 }
@@ -74,7 +74,7 @@ export interface UpstreamProps extends ManagedProps {
    * Load balancing algorithm of the upstream.
    *
    * @default - UpstreamAlgorithm.CONSISTENT_HASHING with `hashOn`, UpstreamAlgorithm.STICKY_SESSIONS with
-   * `stickySessions`, otherwise UpstreamAlgorithm.ROUND_ROBIN, set by the platform
+   * `stickySessions`, otherwise UpstreamAlgorithm.ROUND_ROBIN (default of the platform)
    */
   readonly algorithm?: UpstreamAlgorithm;
 
@@ -105,7 +105,7 @@ export interface UpstreamProps extends ManagedProps {
    * Number of slots of the upstream's load balancer, 10 to 65536. Use about 100 load balancer slots for each target,
    * including targets that you will add later.
    *
-   * @default - 10000, set by the platform
+   * @default - 10000 (default of the platform)
    */
   readonly slots?: number;
 
@@ -134,7 +134,7 @@ export interface UpstreamProps extends ManagedProps {
   /**
    * Whether the gateway sends the name in the SRV record of a target as the `Host` header.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly useSrvName?: boolean;
 
@@ -244,9 +244,10 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Imports an existing upstream instead of creating an upstream. Terraform updates the arguments that differ from the
-   * existing upstream. Keep the call of `importFrom` in the program, because the call also sets the id of the
-   * upstream's resource. Do not set `entityId` to an id other than the id of the imported upstream.
+   * Imports an existing upstream instead of creating an upstream. After the import, Terraform updates the arguments of
+   * the upstream that differ from the existing object. Keep the call of `importFrom` in the program, because the call
+   * also sets the id of the upstream's resource. Do not set `entityId` to an id other than the id of the imported
+   * upstream.
    *
    * @param id id of the existing upstream, a UUID
    */

@@ -161,10 +161,10 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Imports an existing integration instead of creating an integration. Terraform updates the arguments that differ
-   * from the existing integration. Terraform ignores `integrationName` of an imported integration, because the provider
-   * does not read the argument, so Terraform would replace the integration. Therefore keep the call of `importFrom` in
-   * the program.
+   * Imports an existing integration instead of creating an integration. After the import, Terraform updates the
+   * arguments of the integration that differ from the existing object. Terraform ignores `integrationName` of an
+   * imported integration, because the provider does not read the argument, so Terraform would replace the integration.
+   * Therefore keep the call of `importFrom` in the program.
    *
    * @param id id of the existing integration, a UUID
    */

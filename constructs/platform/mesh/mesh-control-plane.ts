@@ -40,7 +40,7 @@ export interface MeshControlPlaneProps extends ManagedProps {
    * `meshCreation` replaces the mesh control plane, so a plan with the change fails unless `allowOutage` is true.
    * Terraform: the element of `features` with the type `MeshCreation`.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly meshCreation?: boolean;
 
@@ -49,7 +49,7 @@ export interface MeshControlPlaneProps extends ManagedProps {
    * `hostnameGeneratorCreation` replaces the mesh control plane, so a plan with the change fails unless `allowOutage`
    * is true. Terraform: the element of `features` with the type `HostnameGeneratorCreation`.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly hostnameGeneratorCreation?: boolean;
 

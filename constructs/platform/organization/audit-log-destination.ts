@@ -39,7 +39,7 @@ export interface AuditLogDestinationProps extends ManagedProps {
   /**
    * Format of the audit log entries.
    *
-   * @default - AuditLogFormat.CEF, set by the platform
+   * @default - AuditLogFormat.CEF (default of the platform)
    */
   readonly logFormat?: AuditLogFormat;
 
@@ -47,7 +47,7 @@ export interface AuditLogDestinationProps extends ManagedProps {
    * Whether the platform skips the verification of the TLS certificate of the audit log endpoint. Terraform:
    * `skip_ssl_verification`.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly skipSslVerification?: boolean;
 

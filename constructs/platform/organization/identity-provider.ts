@@ -27,7 +27,7 @@ export interface IdentityProviderProps extends ManagedProps {
    * Last part of the sign-in URL for members of the organisation. The last part of the sign-in URL must be unique in
    * the organisation.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly loginPath?: string;
 

@@ -109,9 +109,9 @@ export class Team extends TeamBase {
   }
 
   /**
-   * Imports an existing team instead of creating one. Terraform updates the arguments that differ from the existing
-   * team. Import each role grant of the team with its own `importFrom`. The provider cannot import the memberships of a
-   * team.
+   * Imports an existing team instead of creating one. After the import, Terraform updates the arguments of the team
+   * that differ from the existing object. Import each role grant of the team with its own `importFrom`. The provider
+   * cannot import the memberships of a team.
    *
    * @param id the id of the team, a UUID
    */

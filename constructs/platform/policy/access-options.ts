@@ -11,7 +11,7 @@ export interface CorsPolicyOptions {
   /**
    * HTTP methods that web pages of other origins may use, in capitals.
    *
-   * @default - all methods, set by the platform
+   * @default - all methods (default of the platform)
    */
   readonly methods?: string[];
 
@@ -33,7 +33,7 @@ export interface CorsPolicyOptions {
    * Whether requests from web pages of other origins may carry credentials such as cookies. With the origin `*`, any
    * page could call the API on behalf of its visitors, so synthesis warns about `*` together with credentials.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly credentials?: boolean;
 
@@ -50,14 +50,14 @@ export interface GroupPolicyOptions {
   /**
    * Whether consumer groups (`ConsumerGroup`) count as access control groups.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly includeConsumerGroups?: boolean;
 
   /**
    * Whether the gateway omits the header with the consumer's groups in requests to the service.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly hideGroupsHeader?: boolean;
 }
@@ -86,7 +86,7 @@ export interface IpRestrictionPolicyOptions {
   /**
    * HTTP status code for rejected requests, 100 to 599.
    *
-   * @default - 403, set by the platform
+   * @default - 403 (default of the platform)
    */
   readonly status?: number;
 
@@ -103,7 +103,7 @@ export interface TerminationPolicyOptions {
   /**
    * HTTP status code of the termination response, 100 to 599.
    *
-   * @default - 503, set by the platform
+   * @default - 503 (default of the platform)
    */
   readonly status?: number;
 
@@ -125,7 +125,7 @@ export interface TerminationPolicyOptions {
   /**
    * Content type of the response `body`, such as `application/json`. The content type requires `body`.
    *
-   * @default - application/json; charset=utf-8, set by the platform
+   * @default - application/json; charset=utf-8 (default of the platform)
    */
   readonly contentType?: string;
 }

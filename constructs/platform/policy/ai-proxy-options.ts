@@ -217,14 +217,14 @@ export interface AiTarget {
   /**
    * Relative share of the requests that the language model gets, 1 to 65,535.
    *
-   * @default - 100, set by the platform
+   * @default - 100 (default of the platform)
    */
   readonly weight?: number;
 
   /**
    * Whether logging policies receive the number of tokens and the latency of each request to the language model.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly logStatistics?: boolean;
 
@@ -232,7 +232,7 @@ export interface AiTarget {
    * Whether logging policies receive the bodies of requests and responses of the language model, which may contain
    * personal data.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly logPayloads?: boolean;
 }
@@ -246,49 +246,49 @@ export interface AiProxyPolicyOptions {
    * Load balancing of requests between the language models. `AiBalancing.SEMANTIC` requires `embeddings` and
    * `vectorDatabase`, as properties or as partials.
    *
-   * @default - AiBalancing.ROUND_ROBIN, set by the platform
+   * @default - AiBalancing.ROUND_ROBIN (default of the platform)
    */
   readonly balancing?: AiBalancing;
 
   /**
    * Header that `AiBalancing.CONSISTENT_HASHING` hashes. With any other load balancing, `hashOnHeader` is an error.
    *
-   * @default - X-Kong-LLM-Request-ID, set by the platform
+   * @default - X-Kong-LLM-Request-ID (default of the platform)
    */
   readonly hashOnHeader?: string;
 
   /**
    * Number of retries after a failed request to a language model, 0 to 32,767.
    *
-   * @default - 5, set by the platform
+   * @default - 5 (default of the platform)
    */
   readonly retries?: number;
 
   /**
    * Results of a request to a language model that count as a failure: `error`, `timeout`, `http_429` and the like.
    *
-   * @default - error, timeout, set by the platform
+   * @default - error, timeout (default of the platform)
    */
   readonly failoverCriteria?: string[];
 
   /**
    * Timeout for connecting to a language model, in whole milliseconds.
    *
-   * @default - 1 minute, set by the platform
+   * @default - 1 minute (default of the platform)
    */
   readonly connectTimeout?: Duration;
 
   /**
    * Timeout between two reads from a language model, in whole milliseconds.
    *
-   * @default - 1 minute, set by the platform
+   * @default - 1 minute (default of the platform)
    */
   readonly readTimeout?: Duration;
 
   /**
    * Timeout between two writes to a language model, in whole milliseconds.
    *
-   * @default - 1 minute, set by the platform
+   * @default - 1 minute (default of the platform)
    */
   readonly writeTimeout?: Duration;
 
@@ -313,14 +313,14 @@ export interface AiProxyPolicyOptions {
   /**
    * Maximum size of a request body for a language model, in bytes.
    *
-   * @default - 1 MiB, set by the platform
+   * @default - 1 MiB (default of the platform)
    */
   readonly maxRequestBodySize?: number;
 
   /**
    * Whether a response header of the gateway contains the name of the language model.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly modelNameHeader?: boolean;
 }

@@ -42,14 +42,14 @@ export interface KeyAuthPolicyOptions {
   /**
    * Names of the headers, query arguments and body members that may contain the API key.
    *
-   * @default - apikey, set by the platform
+   * @default - apikey (default of the platform)
    */
   readonly names?: string[];
 
   /**
    * Whether a header of the request may contain the API key.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly inHeader?: boolean;
 
@@ -57,14 +57,14 @@ export interface KeyAuthPolicyOptions {
    * Whether the query of the request may contain the API key. Logs and browser histories record queries, including
    * keys.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly inQuery?: boolean;
 
   /**
    * Whether the body of the request may contain the API key.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly inBody?: boolean;
 
@@ -121,14 +121,14 @@ export interface JwtPolicyOptions {
   /**
    * Names of the headers that may contain the JWT.
    *
-   * @default - authorization, set by the platform
+   * @default - authorization (default of the platform)
    */
   readonly headerNames?: string[];
 
   /**
    * Names of the query arguments that may contain the JWT.
    *
-   * @default - jwt, set by the platform
+   * @default - jwt (default of the platform)
    */
   readonly queryNames?: string[];
 
@@ -142,7 +142,7 @@ export interface JwtPolicyOptions {
   /**
    * Claim of the JWT that identifies the credential of the consumer.
    *
-   * @default - iss, set by the platform
+   * @default - iss (default of the platform)
    */
   readonly keyClaim?: string;
 

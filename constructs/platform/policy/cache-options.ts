@@ -5,7 +5,7 @@ export interface ProxyCachePolicyOptions {
   /**
    * Time during which the gateway serves a response from the cache, in whole seconds. Minimum 1.
    *
-   * @default - 5 minutes, set by the platform
+   * @default - 5 minutes (default of the platform)
    */
   readonly ttl?: Duration;
 
@@ -20,14 +20,14 @@ export interface ProxyCachePolicyOptions {
   /**
    * HTTP methods whose responses the gateway caches: GET, HEAD, POST, PUT or PATCH.
    *
-   * @default - GET, HEAD, set by the platform
+   * @default - GET, HEAD (default of the platform)
    */
   readonly methods?: string[];
 
   /**
    * Status codes of the responses that the gateway caches, each 100 to 599.
    *
-   * @default - 200, 301, 404, set by the platform
+   * @default - 200, 301, 404 (default of the platform)
    */
   readonly statuses?: number[];
 
@@ -35,7 +35,7 @@ export interface ProxyCachePolicyOptions {
    * Content types of the responses that the gateway caches, exactly as services send them: `application/json;
    * charset=utf-8` does not match `application/json`.
    *
-   * @default - application/json, text/plain, set by the platform
+   * @default - application/json, text/plain (default of the platform)
    */
   readonly contentTypes?: string[];
 
@@ -58,14 +58,14 @@ export interface ProxyCachePolicyOptions {
   /**
    * Whether the gateway's cache respects the header `Cache-Control` of requests and responses.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly respectCacheControl?: boolean;
 
   /**
    * Whether paths that differ only in case share a cached response.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly ignorePathCase?: boolean;
 }

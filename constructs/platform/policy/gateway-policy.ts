@@ -126,9 +126,10 @@ export class GatewayPolicy extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing gateway policy instead of creating a policy. Terraform updates the arguments that differ from
-   * the existing policy. Keep the call of `importFrom` in the program, because the call also sets the id of the
-   * policy's resource. Do not set `entityId` to an id other than the id of the imported policy.
+   * Imports an existing gateway policy instead of creating a policy. After the import, Terraform updates the arguments
+   * of the gateway policy that differ from the existing object. Keep the call of `importFrom` in the program, because
+   * the call also sets the id of the policy's resource. Do not set `entityId` to an id other than the id of the
+   * imported policy.
    *
    * @param id id of the existing policy, a UUID
    */

@@ -44,28 +44,28 @@ export interface LogQueueOptions {
   /**
    * Maximum number of queued entries that the gateway sends at once, 1 to 1,000,000.
    *
-   * @default - 1 for `httpLog`, 200 for `openTelemetry`, set by the platform
+   * @default - 1 for `httpLog`, 200 for `openTelemetry` (default of the platform)
    */
   readonly batchSize?: number;
 
   /**
    * Maximum time that a queued entry waits for more entries, up to an hour.
    *
-   * @default - 1 second, set by the platform
+   * @default - 1 second (default of the platform)
    */
   readonly maxDelay?: Duration;
 
   /**
    * Maximum number of queued entries, 1 to 1,000,000. If the queue is full, new entries replace the oldest entries.
    *
-   * @default - 10,000, set by the platform
+   * @default - 10,000 (default of the platform)
    */
   readonly maxEntries?: number;
 
   /**
    * Maximum time that the gateway retries a failed delivery of queued entries.
    *
-   * @default - 1 minute, set by the platform
+   * @default - 1 minute (default of the platform)
    */
   readonly maxRetryTime?: Duration;
 }
@@ -108,14 +108,14 @@ export interface OpenTelemetryPolicyOptions {
   /**
    * Whether metrics are split by consumer. Requires `metricsEndpoint`.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly perConsumer?: boolean;
 
   /**
    * Interval between deliveries of metrics to the collector. Requires `metricsEndpoint`.
    *
-   * @default - 1 minute, set by the platform
+   * @default - 1 minute (default of the platform)
    */
   readonly metricsInterval?: Duration;
 
@@ -181,7 +181,7 @@ export interface OpenTelemetryPolicyOptions {
   /**
    * Timeout of the gateway for connecting to the OpenTelemetry collector, in whole milliseconds.
    *
-   * @default - 1 second, set by the platform
+   * @default - 1 second (default of the platform)
    */
   readonly connectTimeout?: Duration;
 }
@@ -191,7 +191,7 @@ export interface PrometheusPolicyOptions {
   /**
    * Metrics to expose in addition to metrics about data plane nodes.
    *
-   * @default - only metrics about data plane nodes, set by the platform
+   * @default - only metrics about data plane nodes (default of the platform)
    */
   readonly metrics?: GatewayMetric[];
 
@@ -199,7 +199,7 @@ export interface PrometheusPolicyOptions {
    * Whether the metrics of requests and bandwidth are split by consumer. `perConsumer` has no effect unless `metrics`
    * contains one of them. With many consumers, the split by consumer creates many time series.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly perConsumer?: boolean;
 }
@@ -215,7 +215,7 @@ export interface HttpLogPolicyOptions {
   /**
    * HTTP method of the requests to the log server: POST, PUT or PATCH.
    *
-   * @default - POST, set by the platform
+   * @default - POST (default of the platform)
    */
   readonly method?: string;
 
@@ -253,7 +253,7 @@ export interface HttpLogPolicyOptions {
   /**
    * Timeout for sending to the log server, in whole milliseconds.
    *
-   * @default - 10 seconds, set by the platform
+   * @default - 10 seconds (default of the platform)
    */
   readonly timeout?: Duration;
 

@@ -123,7 +123,7 @@ export interface OpenIdConnectPolicyOptions {
   /**
    * Timeout for a request to the OpenID Connect provider, in whole milliseconds.
    *
-   * @default - 10 seconds, set by the platform
+   * @default - 10 seconds (default of the platform)
    */
   readonly timeout?: Duration;
 }
@@ -228,21 +228,21 @@ export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOpti
   /**
    * Storage of the sessions of signed-in people.
    *
-   * @default - OpenIdConnectSessionStorage.COOKIE, set by the platform
+   * @default - OpenIdConnectSessionStorage.COOKIE (default of the platform)
    */
   readonly sessionStorage?: OpenIdConnectSessionStorage;
 
   /**
    * Maximum time of a session without requests, in whole seconds.
    *
-   * @default - 15 minutes, set by the platform
+   * @default - 15 minutes (default of the platform)
    */
   readonly sessionIdleTimeout?: Duration;
 
   /**
    * Maximum lifetime of a session, in whole seconds.
    *
-   * @default - a day, set by the platform
+   * @default - a day (default of the platform)
    */
   readonly sessionTimeout?: Duration;
 }

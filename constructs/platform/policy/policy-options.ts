@@ -75,7 +75,7 @@ export interface PolicyOptions {
   /**
    * Protocols of the requests that the policy applies to.
    *
-   * @default - the default protocols of the policy type, set by the platform
+   * @default - the default protocols of the policy type (default of the platform)
    */
   readonly protocols?: GatewayProtocol[];
 
@@ -90,7 +90,7 @@ export interface PolicyOptions {
   /**
    * Whether the policy is enabled.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 

@@ -81,21 +81,21 @@ export interface RateLimitOptions {
    * Request property that the rate limit counts requests by. Each value of the request property has a separate request
    * counter.
    *
-   * @default - RateLimitBy.consumer(), set by the platform
+   * @default - RateLimitBy.consumer() (default of the platform)
    */
   readonly by?: RateLimitBy;
 
   /**
    * Whether responses omit the headers that show the rate limits.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly hideHeaders?: boolean;
 
   /**
    * Error message in responses to callers that exceed a rate limit.
    *
-   * @default - "API rate limit exceeded", set by the platform
+   * @default - "API rate limit exceeded" (default of the platform)
    */
   readonly message?: string;
 }
@@ -180,7 +180,7 @@ export interface WindowedLimitOptions extends RateLimitOptions {
    * Whether each time window begins when the last window ends (fixed windows). Otherwise, windows move with time
    * (sliding windows).
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly fixedWindows?: boolean;
 }

@@ -18,7 +18,7 @@ export interface KeyAuthOptions {
   /**
    * Names of the headers or query parameters in which applications send the API key, 1 to 10. Terraform: `key_names`.
    *
-   * @default - `apikey`, set by the platform
+   * @default - `apikey` (default of the platform)
    */
   readonly keyNames?: string[];
 

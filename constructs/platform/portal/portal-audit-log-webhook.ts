@@ -68,8 +68,8 @@ export class PortalAuditLogWebhook extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing audit log webhook of the portal instead of creating one. Terraform updates the arguments that
-   * differ from the existing webhook.
+   * Imports the existing audit log webhook of the portal instead of creating one. After the import, Terraform updates
+   * the arguments of the audit log webhook that differ from the existing object.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuditLogWebhook.importId({ portalId: this.props.portal.portalId }));

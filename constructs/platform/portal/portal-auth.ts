@@ -15,7 +15,7 @@ export interface PortalAuthOptions {
    * Whether developers can sign in to the portal with an e-mail address and a password. Terraform:
    * `basic_auth_enabled`.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly basicAuth?: boolean;
 
@@ -23,14 +23,14 @@ export interface PortalAuthOptions {
    * Whether groups of the identity provider (IdP) determine the portal teams of developers. Terraform:
    * `idp_mapping_enabled`.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly idpMapping?: boolean;
 
   /**
    * Whether administrators of the platform assign developers to portal teams. Terraform: `konnect_mapping_enabled`.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly platformMapping?: boolean;
 }
@@ -85,8 +85,8 @@ export class PortalAuth extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing authentication settings of the portal instead of creating settings. Terraform updates the
-   * arguments that differ from the existing settings.
+   * Imports the existing authentication settings of the portal instead of creating settings. After the import,
+   * Terraform updates the arguments of the authentication settings that differ from the existing object.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuth.importId({ portalId: this.props.portal.portalId }));

@@ -19,7 +19,7 @@ export interface CustomCertificateOptions {
   /**
    * Whether the TLS certificate may come from a CA that is not publicly trusted.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly skipCaCheck?: boolean;
 }

@@ -25,14 +25,14 @@ export interface PortalTheme {
   /**
    * Name of the portal's theme.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly name?: string;
 
   /**
    * Colour mode of the portal: light, dark, or as in the visitor's system.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly mode?: PortalThemeMode;
 
@@ -50,14 +50,14 @@ export interface PortalSpecRenderer {
    * Whether developers can send requests to APIs from the portal. To send requests from the portal, the CORS policy of
    * the gateway must allow requests from the portal. Terraform: `try_it_ui`.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly tryItUi?: boolean;
 
   /**
    * Whether developers can open the requests of an API in Insomnia, an API client. Terraform: `try_it_insomnia`.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly tryItInsomnia?: boolean;
 
@@ -65,35 +65,35 @@ export interface PortalSpecRenderer {
    * Whether developers may enter their own server URLs when they try requests in the portal. Terraform:
    * `allow_custom_server_urls`.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly allowCustomServerUrls?: boolean;
 
   /**
    * Whether the portal shows schemas next to the operations of an API.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly showSchemas?: boolean;
 
   /**
    * Whether the portal shows an API specification as one long page instead of one page per operation.
    *
-   * @default - true, set by the platform
+   * @default - true (default of the platform)
    */
   readonly infiniteScroll?: boolean;
 
   /**
    * Whether the portal hides API operations marked as internal (`x-internal`).
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly hideInternal?: boolean;
 
   /**
    * Whether the portal hides deprecated API operations.
    *
-   * @default - false, set by the platform
+   * @default - false (default of the platform)
    */
   readonly hideDeprecated?: boolean;
 }
@@ -103,14 +103,14 @@ export interface PortalCustomizationOptions {
   /**
    * Theme of the portal: colours and colour mode.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly theme?: PortalTheme;
 
   /**
    * Layout of the portal's pages, such as `topnav`.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly layout?: string;
 
@@ -124,21 +124,21 @@ export interface PortalCustomizationOptions {
   /**
    * Menus at the top and in the footer of the portal.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly menus?: PortalMenus;
 
   /**
    * Options for how the portal shows API specifications.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly specRenderer?: PortalSpecRenderer;
 
   /**
    * Content of the portal's `robots.txt`, for search engines.
    *
-   * @default - set by the platform
+   * @default - default of the platform
    */
   readonly robots?: TextContent;
 }
@@ -204,8 +204,8 @@ export class PortalCustomization extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing customization of the portal instead of creating one. Terraform updates the arguments that
-   * differ from the existing customization.
+   * Imports the existing customization of the portal instead of creating one. After the import, Terraform updates the
+   * arguments of the customization that differ from the existing object.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomization.importId({ portalId: this.props.portal.portalId }));

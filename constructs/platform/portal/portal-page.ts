@@ -143,8 +143,8 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
   }
 
   /**
-   * Imports an existing portal page instead of creating a page. Terraform updates the arguments that differ from the
-   * existing page.
+   * Imports an existing portal page instead of creating a page. After the import, Terraform updates the arguments of
+   * the portal page that differ from the existing object.
    *
    * @param id id of the existing portal page, a UUID
    */

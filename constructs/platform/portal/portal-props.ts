@@ -65,16 +65,16 @@ export interface PortalProps extends ManagedProps {
    * Default visibility of APIs that are published on the portal without an explicit visibility. `ApiPublication` always
    * sets an explicit visibility.
    *
-   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE, set by the
-   * platform
+   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE (default of the
+   * platform)
    */
   readonly defaultApiVisibility?: PortalVisibility;
 
   /**
    * Visibility of portal pages and snippets without an explicit visibility.
    *
-   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE, set by the
-   * platform
+   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE (default of the
+   * platform)
    */
   readonly defaultPageVisibility?: PortalVisibility;
 
@@ -102,8 +102,8 @@ export interface PortalProps extends ManagedProps {
   /**
    * Whether only IP addresses on the IP allow lists of the portal can reach the portal. Terraform: `sipr_enabled`.
    *
-   * @default - true if the app adds a `PortalIpAllowList` to the `Portal` construct; otherwise false, set by the
-   * platform
+   * @default - true if the app adds a `PortalIpAllowList` to the `Portal` construct; otherwise false (default of the
+   * platform)
    */
   readonly ipAllowListEnabled?: boolean;
 

@@ -26,7 +26,7 @@ export interface PortalSnippetOptions {
   /**
    * Title of the portal snippet. At most 512 characters.
    *
-   * @default - the name of the snippet, set by the platform
+   * @default - the name of the snippet (default of the platform)
    */
   readonly title?: string;
 
@@ -111,8 +111,8 @@ export class PortalSnippet extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing portal snippet instead of creating a snippet. Terraform updates the arguments that differ from
-   * the existing snippet.
+   * Imports an existing portal snippet instead of creating a snippet. After the import, Terraform updates the arguments
+   * of the portal snippet that differ from the existing object.
    *
    * @param id id of the existing portal snippet, a UUID
    */

@@ -95,8 +95,8 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   }
 
   /**
-   * Imports an existing portal team instead of creating a team. Terraform updates the arguments that differ from the
-   * existing team.
+   * Imports an existing portal team instead of creating a team. After the import, Terraform updates the arguments of
+   * the portal team that differ from the existing object.
    *
    * @param id id of the existing portal team, a UUID
    */

@@ -135,8 +135,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Imports an existing portal instead of creating a portal. Terraform updates the arguments that differ from the
-   * existing portal. Import the pages, teams and other children of the portal one by one.
+   * Imports an existing portal instead of creating a portal. After the import, Terraform updates the arguments of the
+   * portal that differ from the existing object. Import the pages, teams and other children of the portal one by one.
    *
    * @param id id of the existing portal, a UUID
    */
