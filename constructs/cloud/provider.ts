@@ -5,7 +5,8 @@ import * as generated from '../../lib/cloud/provider';
 export interface CloudProviderProps extends generated.CloudProviderConfig {}
 
 /**
- * Provider of a stack for the API gateway, the anti-DDoS protection and the address templates of the cloud.
+ * Terraform provider of a stack for the API gateway, the anti-DDoS protection and the address and protocol templates of
+ * the cloud.
  *
  * At synthesis, four arguments fall back to environment variables: `region` to `CLOUDPROVIDER_REGION`, `profile` to
  * `CLOUDPROVIDER_PROFILE`, `camRoleName` to `CLOUDPROVIDER_CAM_ROLE_NAME` and `sharedCredentialsDir` to
@@ -21,11 +22,11 @@ export interface CloudProviderProps extends generated.CloudProviderConfig {}
  */
 export class CloudProvider extends generated.CloudProvider {
   /**
-   * Adds the cloud provider to a stack.
+   * Adds the Terraform provider of the cloud to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param config arguments of the cloud provider
+   * @param config arguments of the Terraform provider
    */
   public constructor(scope: Construct, id: string, config: CloudProviderProps = {}) {
     super(scope, id, config);
@@ -42,7 +43,7 @@ export class CloudProvider extends generated.CloudProvider {
 
 /**
  * Environment variables that provider arguments fall back to at synthesis, by Terraform name of the argument. Never add
- * a credential to this list, because the synthesised file would contain the credential.
+ * a credential to `ENVIRONMENT`, because the synthesised file would contain the credential.
  */
 const ENVIRONMENT = {
   cam_role_name: 'CLOUDPROVIDER_CAM_ROLE_NAME',

@@ -44,7 +44,7 @@ const TYPE = 'cloud.Api';
 export class Api extends ManagedConstruct implements IApi {
   /**
    * Returns whether a value is an `Api` that the app creates, not a reference to an API. `isApi` also accepts an `Api`
-   * that another copy of this package created. Aspects can call `isApi` to recognise constructs.
+   * that another copy of this package created. Aspects can call `Api.isApi` to find `Api` constructs.
    *
    * @param x any value
    */

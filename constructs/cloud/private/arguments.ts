@@ -5,8 +5,8 @@ const META = ['depends_on', 'provider', 'lifecycle'];
 
 /**
  * Returns the arguments of an L1 resource by Terraform name, including the arguments that the program set with
- * `addOverride`. If an override sets only a part of an argument, the result has only that part of the argument. The
- * result does not contain `depends_on`, `provider` and `lifecycle`.
+ * `addOverride`. If the program overrides only a part of an argument, `argumentsOf` returns only that part of the
+ * argument. `argumentsOf` omits `depends_on`, `provider` and `lifecycle`.
  */
 export function argumentsOf(resource: GeneratedResource): { [name: string]: unknown } {
   const { shape } = resource._inputs;

@@ -1,10 +1,10 @@
 import { TerraformResource } from 'cdktf';
 
 /**
- * Sets `ignore_changes` of a resource to arguments that the provider sends wrongly or cannot clear. Without
- * `ignore_changes`, every plan would show changes or removals of these arguments.
+ * Sets `ignore_changes` of a resource to the given arguments, which the provider sends wrongly or cannot clear. Without
+ * `ignore_changes`, plans would show changes or removals of these arguments again and again.
  *
- * @param names Terraform names of the arguments
+ * @param names Terraform names of the arguments to ignore
  */
 export function ignoreArgumentChanges(resource: TerraformResource, names: readonly string[]): void {
   if (names.length > 0) {
@@ -12,7 +12,7 @@ export function ignoreArgumentChanges(resource: TerraformResource, names: readon
   }
 }
 
-/** Returns the Terraform names of the arguments that are undefined. */
+/** Returns the Terraform names of the arguments in `values` whose value is undefined. */
 export function absentArguments(values: { readonly [name: string]: unknown }): string[] {
   return Object.keys(values).filter((name) => values[name] === undefined);
 }

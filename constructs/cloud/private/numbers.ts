@@ -3,8 +3,8 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /**
- * Returns `value` if it is a whole number from `min` to `max`, equal to `also`, or a token. Otherwise reports an error
- * and returns undefined.
+ * Returns `value` if it is a whole number from `min` to `max`, equal to `also`, or a token. For any other value,
+ * reports an error and returns undefined.
  */
 export function checkedNumber(
   construct: IConstruct,

@@ -8,7 +8,7 @@ const ID = /^[\w-]+$/;
 
 /**
  * Reports a missing text in the options of a factory method, such as `Backend.http`. The L1 resource does not check
- * which of these options are required.
+ * whether the required options of a factory method are given.
  */
 export function checkGiven(construct: IConstruct, property: string, text: string | undefined): void {
   if (text === undefined || text === null) {

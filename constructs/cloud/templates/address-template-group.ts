@@ -15,7 +15,7 @@ import { Members } from './private/members';
 
 /** Arguments of `AddressTemplateGroup`. */
 export interface AddressTemplateGroupProps extends ManagedProps {
-  /** Name of the address template group. The name of the group must not be empty. */
+  /** Name of the address template group. The name of the address template group must not be empty. */
   readonly name: string;
 
   /**

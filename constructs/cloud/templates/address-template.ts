@@ -29,7 +29,7 @@ export interface AddressEntry {
 
 /** Arguments of `AddressTemplate`. */
 export interface AddressTemplateProps extends ManagedProps {
-  /** Name of the address template. The name of the template must not be empty. */
+  /** Name of the address template. The name of the address template must not be empty. */
   readonly name: string;
 
   /**
@@ -134,7 +134,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
       addressesExtra: [],
     });
     applyRemovalPolicy(this.resource, args.removalPolicy);
-    // Makes Terraform remove the address template after it updates the groups that contain the template.
+    // Terraform must update the groups that contain the address template before Terraform destroys the template.
     createBeforeDestroy(this.resource);
     this.addressTemplateId = this.resource.id;
     checkNotEmpty(this, 'name', args.name);

@@ -15,7 +15,7 @@ import { IProtocolTemplate } from './protocol-template-reference';
 
 /** Arguments of `ProtocolTemplateGroup`. */
 export interface ProtocolTemplateGroupProps extends ManagedProps {
-  /** Name of the protocol template group. The name of the group must not be empty. */
+  /** Name of the protocol template group. The name of the protocol template group must not be empty. */
   readonly name: string;
 
   /**

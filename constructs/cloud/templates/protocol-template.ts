@@ -18,7 +18,7 @@ import { IProtocolTemplate } from './protocol-template-reference';
 
 /** Arguments of `ProtocolTemplate`. */
 export interface ProtocolTemplateProps extends ManagedProps {
-  /** Name of the protocol template. The name of the template must not be empty. */
+  /** Name of the protocol template. The name of the protocol template must not be empty. */
   readonly name: string;
 
   /**
@@ -107,7 +107,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
     const { provider, name, protocols = [] } = args;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
     applyRemovalPolicy(resource, args.removalPolicy);
-    // Makes Terraform remove the protocol template after it updates the groups that contain the template.
+    // Terraform must update the groups that contain the protocol template before Terraform destroys the template.
     createBeforeDestroy(resource);
     this.protocolTemplateId = resource.id;
     checkNotEmpty(this, 'name', name);

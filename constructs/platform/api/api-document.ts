@@ -59,7 +59,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
   readonly api: IApiRef;
 
   /**
-   * Document above the API document. The parent must be a document of the same API.
+   * Parent of the API document: a document of the same API.
    *
    * @default - no parent: the document is a top-level document
    */

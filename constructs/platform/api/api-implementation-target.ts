@@ -3,8 +3,9 @@ import { IControlPlane } from '../gateway/control-plane-reference';
 import { IGatewayService } from '../gateway/gateway-service-reference';
 
 /**
- * Implementation target of an API: a gateway service or a whole control plane. APIs must not target both a whole
- * control plane and one of its services, because the access control plugins would block each other's traffic.
+ * Implementation target of an API: a gateway service or a whole control plane. If one API targets a whole control
+ * plane, no API may target a service of that control plane, because the access control plugins would block each other's
+ * traffic.
  *
  * @example
  *
@@ -22,7 +23,7 @@ export class ApiImplementationTarget {
   }
 
   /**
-   * Returns a target for APIs that a whole control plane implements. The control plane requires an
+   * Returns a target for APIs that a whole control plane implements. A control plane that implements APIs requires an
    * `AccessControlEnforcement`. Several APIs can target the same control plane. Synthesis rejects a control plane
    * without an `AccessControlEnforcement` in the app, unless the control plane is looked up or referenced by id.
    *

@@ -14,8 +14,9 @@ import { Documents } from './documents';
 export interface IApi extends IApiRef {
   /**
    * Declares the former path of the API construct after a rename or a move to a different scope, so that Terraform does
-   * not destroy and create the child resources again. For a reference to an API, the children are the constructs that
-   * the program added to the reference. See `ManagedConstruct.moveFrom`.
+   * not destroy and create the child resources again. If the API is referenced by id, its child resources are the
+   * versions, documents, implementation and publications that the program added to the reference. See
+   * `ManagedConstruct.moveFrom`.
    *
    * @param oldPath full former path, which begins with the name of the stack, such as `orders/api`
    */

@@ -17,8 +17,8 @@ import { PublicationAuth } from './publication-auth';
 /** Options of a publication of an API. */
 export interface ApiPublicationOptions {
   /**
-   * Authentication of developers' applications at the published API. `authStrategy` is required, so that the program
-   * states the authentication explicitly.
+   * Authentication of developers' applications at the published API. The argument `authStrategy` is required, so that
+   * the program states the authentication of published APIs explicitly.
    */
   readonly authStrategy: PublicationAuth;
 
@@ -38,7 +38,7 @@ export interface ApiPublicationOptions {
   readonly autoApproveRegistrations?: boolean;
 
   /**
-   * Whether Terraform may destroy the publication of the API. Without the publication, the API disappears from the
+   * Whether Terraform may destroy the publication of the API. Destroying the publication removes the API from the
    * portal. For a `PublishedApi`, the removal policy also applies to the `Api`.
    *
    * @default RemovalPolicy.DESTROY
@@ -115,8 +115,8 @@ export class ApiPublication extends ManagedConstruct {
 
   /**
    * Imports an existing publication of the API instead of creating a publication. After the import, Terraform updates
-   * the arguments of the publication that differ from the existing object. `importFrom` needs no id, because the API
-   * and the portal identify the publication.
+   * the arguments of the publication that differ from the existing object. `importFrom` of a publication has no
+   * parameter for an id, because the API and the portal identify the publication.
    */
   public importFrom(): void {
     const { api, portal } = this.props;

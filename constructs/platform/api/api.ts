@@ -64,7 +64,8 @@ export interface ApiProps extends ManagedProps {
 
   /**
    * Attributes that developers can filter APIs by on a portal, such as `{ platform: ['web', 'mobile'] }`. The construct
-   * sends the attributes as JSON with sorted keys, so another order of the attributes causes no change in a plan.
+   * sends the filter attributes as JSON with sorted keys, so another order of the attributes in the program causes no
+   * change in a plan.
    *
    * @default - none
    */
@@ -153,8 +154,8 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Returns whether a value is an instance of `Api`, created by any copy of this package. Aspects can call `isApi` to
-   * recognise constructs.
+   * Returns whether a value is an instance of `Api`, created by any copy of this package. Aspects can call `Api.isApi`
+   * to find `Api` constructs.
    *
    * @param x value to check
    */

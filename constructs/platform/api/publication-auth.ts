@@ -15,21 +15,21 @@ import { portalFacts } from '../private/portal-facts';
 export class PublicationAuth {
   /**
    * Copies the default authentication strategy of the portal, and follows changes of the default strategy. For
-   * `portalDefault`, the portal must be created in the app or looked up. A portal that is referenced by id is an error,
-   * and so is a portal of this app without a default authentication strategy.
+   * `portalDefault`, the app must create the portal or look it up. Synthesis rejects `portalDefault` for a portal that
+   * is referenced by id, and for a portal of the app without a default strategy.
    */
   public static portalDefault(): PublicationAuth {
     return new PublicationAuth(defaultOf);
   }
 
-  /** Requires no authentication of developers' applications. */
+  /** Returns a `PublicationAuth` for a published API that developers' applications use without authentication. */
   public static none(): PublicationAuth {
     return new PublicationAuth(() => undefined);
   }
 
   /**
-   * Requires developers' applications to authenticate with the given authentication strategy. A publication has at most
-   * one authentication strategy. Terraform: `auth_strategy_ids`.
+   * Returns a `PublicationAuth` that requires developers' applications to authenticate with the given authentication
+   * strategy. A publication has at most one authentication strategy. Terraform: `auth_strategy_ids`.
    *
    * @param strategy authentication strategy
    */

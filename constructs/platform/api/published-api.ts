@@ -36,8 +36,8 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   readonly documents?: Documents;
 
   /**
-   * Name of the API, 1 to 255 characters. The name must be unique among the APIs of the organisation that have no
-   * version.
+   * Name of the API, 1 to 255 characters. The name of the API must be unique among the APIs of the organisation that
+   * have no version.
    *
    * @default - `info.title` of the specification
    */
@@ -87,7 +87,8 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  * Creates an `Api` as the child `Api`, with an `ApiVersion`, an `ApiDocument` per file, an `ApiPublication`, and an
  * `ApiImplementation` if `implementation` is given. Each child construct of a `PublishedApi` is a property, and
  * `node.defaultChild` is the `Api`. To add further versions, documents and publications, call methods of the property
- * `api`. The publication also depends on versions, documents and implementations that the program adds to `api`.
+ * `api` of the `PublishedApi`. The publication of a `PublishedApi` also depends on versions, documents and
+ * implementations that the program adds to `api`.
  *
  * To import existing objects, call `importFrom` of each child construct of the `PublishedApi`. `moveFrom` of a
  * `PublishedApi` moves all child constructs.
@@ -117,7 +118,7 @@ export class PublishedApi extends ManagedConstruct {
    */
   public readonly documents: { [path: string]: ApiDocument };
 
-  /** Implementation of the API on the gateways. `implementation` is undefined if the API has no implementation. */
+  /** Implementation of the API on the gateways. Undefined if the program gives no implementation. */
   public readonly implementation?: ApiImplementation;
 
   /** Publication of the API on the portal. */
@@ -156,7 +157,7 @@ export class PublishedApi extends ManagedConstruct {
 
   private nameOf({ name, specification }: PublishedApiProps): string {
     const found = name ?? specification.title;
-    // The `ApiVersion` reports a specification that cannot be read.
+    // If the specification cannot be read, the `ApiVersion` reports the problem.
     if (found === undefined && specification._load().findings.length === 0) {
       addError(
         this,

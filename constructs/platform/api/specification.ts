@@ -29,8 +29,8 @@ export interface SpecificationFileOptions extends SpecificationOptions {
    * Ruleset of Spectral, such as `.spectral.yaml`, with which synthesis checks the API specification. The path of the
    * ruleset is relative to the folder of `cdktf.json`, which must contain the ruleset. Violations of ruleset rules with
    * the severity `error` are errors, all other violations are warnings. Checking a ruleset requires the npm package
-   * `cdktf-gateways-tools` and the packages of Spectral in the folder of `cdktf.json`. The check reports an error if
-   * the ruleset has custom functions, is JavaScript, or extends a ruleset from a URL or an npm package.
+   * `cdktf-gateways-tools` and the packages of Spectral in the folder of `cdktf.json`. Synthesis rejects a Spectral
+   * ruleset that has custom functions, is JavaScript, or extends a ruleset from a URL or an npm package.
    *
    * @default - the check uses only the OpenAPI or AsyncAPI standard
    */
@@ -54,7 +54,8 @@ export interface SpecificationFileOptions extends SpecificationOptions {
  */
 export class Specification {
   /**
-   * Returns an API specification from a file. The constructs that publish the specification read the file.
+   * Returns an API specification from a file. `fromFile` does not read the file; the constructs that publish the
+   * specification do.
    *
    * @param file path of the API specification, relative to the folder of `cdktf.json`
    * @param options options for reading the file
@@ -122,8 +123,8 @@ export class Specification {
   }
 
   /**
-   * Returns the API specification without its parsed object. The first call reads the API specification, later calls
-   * return the same result.
+   * Returns the text and the findings of the API specification, without its parsed object. The first call of `_load`
+   * reads the API specification, later calls return the same result.
    * @internal
    */
   public _load(): LoadedSpecification {
@@ -143,14 +144,13 @@ export class Specification {
   }
 
   /**
-   * Adds a check of the API specification with its Spectral ruleset to a construct. The check of the app's first
-   * specification runs the Spectral rulesets for all specifications of the app.
+   * Adds to a construct a check of the API specification against the Spectral ruleset of the specification, if it has a
+   * ruleset. The check of the app's first specification runs the Spectral rulesets for all specifications of the app.
    * @internal
    */
   public _checkRules(construct: IConstruct): void {
     const { checked } = this;
-    // The construct itself reports an API specification that cannot be read, so the ruleset check skips the
-    // specification.
+    // Constructs such as `ApiVersion` report a specification that cannot be read, so the ruleset check skips it.
     if (checked !== undefined && this._load().content !== undefined) {
       const checks = RulesetChecks.of(construct);
       checks.add(checked);

@@ -21,8 +21,8 @@ export interface AuthorizationClaimOptions {
   readonly scopes?: IAuthorizationScope[];
 
   /**
-   * Whether access tokens contain the claim. The default of the construct is true, the default of the Terraform
-   * provider is false. Terraform: `include_in_token`.
+   * Whether access tokens of the authorization server contain the claim. The construct sends true by default, although
+   * `include_in_token` of the Terraform provider is false by default. Terraform: `include_in_token`.
    *
    * @default true
    */

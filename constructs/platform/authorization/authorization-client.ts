@@ -38,8 +38,8 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
  */
 export class AuthorizationClient extends ManagedConstruct {
   /**
-   * Id of the OAuth client, which the application sends with the secret to get tokens. The construct returns the id of
-   * the OAuth client as a secret. Terraform: `id`.
+   * Id of the OAuth client, which the application sends with the secret to get tokens. `clientId` is a `SecretValue`,
+   * like the secret of the OAuth client. Terraform: `id`.
    */
   public readonly clientId: SecretValue;
 

@@ -17,12 +17,13 @@ import { importServerId, stableServerId } from './private/server-id';
 /** Removal policy of an authorization server. */
 export enum AuthorizationServerRemovalPolicy {
   /**
-   * Terraform destroys the authorization server. The platform rejects the deletion if the authorization server has
+   * Terraform may destroy the authorization server. The platform rejects the deletion if the authorization server has
    * scopes, claims or clients that the stack does not manage.
    */
   DESTROY = 'destroy',
   /**
-   * Terraform destroys the authorization server with all its scopes, claims and clients. Terraform: `force_destroy`.
+   * Terraform may destroy the authorization server; the platform then deletes all its scopes, claims and clients too.
+   * Terraform: `force_destroy`.
    */
   WITH_CONTENT = 'with-content',
   /**
@@ -100,7 +101,7 @@ export interface AuthorizationServerProps extends ManagedProps {
  * that the authorization server issues.
  *
  * Creates a `konnect_identity_auth_server` as the child `Resource`. Each scope, claim and client of the authorization
- * server is a separate resource. The plan of each edit shows the id of the server resource as unknown, so a
+ * server is a separate resource. The plan of each edit shows the id of the authorization server as unknown, so a
  * `terraform_data`, the child `Id`, remembers the id of a server that is not imported. Because of the remembered id, an
  * edit of the authorization server does not affect resources that refer to the server. The `terraform_data` that
  * remembers the server id needs Terraform 1.4 or OpenTofu, but no additional provider.

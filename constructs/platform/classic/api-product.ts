@@ -92,7 +92,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
 
   /**
    * Returns whether a value is an instance of `ApiProduct`, created by any copy of this package. Aspects can call
-   * `isApiProduct` to recognise constructs.
+   * `isApiProduct` to find `ApiProduct` constructs.
    *
    * @param x value to check
    */

@@ -36,7 +36,7 @@ const MARK = 'platform.OpenApiGateway';
 export class OpenApiGateway extends ManagedConstruct {
   /**
    * Whether a value is an instance of `OpenApiGateway`, created by any copy of this package. Aspects can call
-   * `isOpenApiGateway` to recognise constructs.
+   * `isOpenApiGateway` to find `OpenApiGateway` constructs.
    *
    * @param x value to check
    */

@@ -74,7 +74,7 @@ export class Portal extends ManagedConstruct implements IPortal {
 
   /**
    * Returns whether a value is an instance of `Portal`, created by any copy of this package. Aspects can call
-   * `isPortal` to recognise constructs.
+   * `isPortal` to find `Portal` constructs.
    *
    * @param x value to check
    */

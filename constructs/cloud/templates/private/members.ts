@@ -28,7 +28,7 @@ export class Members {
 
   /** Adds a member to the template or group, or reports a duplicate member. */
   public add(member: string, property: string): void {
-    // All references to the id of a member are the same token, so the texts of the references are equal.
+    // The id of a template in the app is always the same token, so equal texts are duplicates.
     if (this.all.includes(member)) {
       const message = isUnresolved(member)
         ? 'is already in the list; remove the duplicate'

@@ -5,8 +5,8 @@ const ALL = 'all';
 const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"';
 
 /**
- * Returns the problem of a protocol in a protocol template, as the end of a message. Returns undefined if the protocol
- * is valid.
+ * Returns the problem of a protocol in a protocol template, as the end of a message. `problemOf` returns undefined if
+ * the protocol text is valid.
  */
 export function problemOf(text: string): string | undefined {
   const [protocol, ports, ...more] = text.split(':');

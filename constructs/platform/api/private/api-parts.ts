@@ -5,7 +5,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Known versions, documents, implementations and operations of an API that is created or referenced. */
+/** Versions, documents and implementations that the app adds to an API, and the operations of the versions. */
 interface Parts {
   readonly constructs: IConstruct[];
   /** Operations in the specifications of all versions of the API. */
@@ -15,15 +15,15 @@ interface Parts {
 const partsByApi = new ConstructFact<Parts>('apiParts');
 
 /**
- * Records a version, a document or an implementation of an API, because the publications of the API depend on all
- * recorded constructs.
+ * Stores a version, a document or an implementation of an API, because the publications of the API depend on all of
+ * these constructs.
  */
 export function registerPart(api: IConstruct, part: IConstruct): void {
   partsOf(api).constructs.push(part);
 }
 
 /**
- * Records the operations of an API version. A check of the API's implementation compares the recorded operations with
+ * Stores the operations of an API version for the check of the API's implementation, which compares the operations with
  * the routes of the gateway.
  */
 export function registerOperations(api: IConstruct, operations: readonly SpecificationOperation[]): void {
@@ -51,10 +51,10 @@ export function allPartsOf(api: IConstruct): IDependable {
 
 /**
  * Reports an error if another version, document or publication of the same API or parent document already has a
- * property value. `checkUniquePart` does not compare tokens.
+ * property value. The check skips a value that is a cdktf token.
  *
  * @param owner API, or parent document of the documents
- * @param property name of the property with the value
+ * @param property name of the property that must be unique, such as `slug`
  */
 export function checkUniquePart(owner: IConstruct, part: IConstruct, property: string, value: string): void {
   if (isUnresolved(value)) {

@@ -55,7 +55,7 @@ function isSameService(
 
 /**
  * Reports API operations whose requests do not reach the gateway service as the specifications of the API describe, by
- * default as warnings. Skips an implementation by a whole control plane.
+ * default as warnings. `checkOperations` skips an API that a whole control plane implements.
  */
 function checkOperations(
   implementation: IConstruct,
@@ -70,8 +70,8 @@ function checkOperations(
 }
 
 /**
- * Reports a control plane that implements an API without an access control enforcement in the app. Does not check
- * control planes that are looked up or referenced by id, because the app does not know their policies.
+ * Reports a control plane that implements an API without an access control enforcement in the app. `checkEnforcement`
+ * skips control planes that are looked up or referenced by id, because the app does not know their policies.
  */
 function checkEnforcement(implementation: IConstruct, { _kind, _construct }: ApiImplementationTarget): void {
   if (_kind === 'control plane' && TerraformResource.isTerraformResource(_construct.node.defaultChild)) {
