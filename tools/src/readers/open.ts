@@ -24,8 +24,8 @@ export type Content =
   | { readonly kind: 'declarative' | 'configuration' | 'store' };
 
 /**
- * Largest size of a file, other than a sandbox store or a Terraform configuration, in bytes. JavaScript cannot read
- * texts that are much longer.
+ * Largest size of a file, other than a sandbox store or a Terraform configuration, in bytes. JavaScript strings cannot
+ * be much longer than this limit.
  */
 const LIMIT = 256 * 1024 * 1024;
 const HEADER_SIZE = 16;

@@ -102,8 +102,8 @@ function regionsIn(plan: InventoryValues, file: string): ReadonlyMap<string, str
 }
 
 /**
- * Returns the value of an expression that is a constant or a variable. Returns undefined for all other expressions, and
- * for values other than texts.
+ * Returns the text of an expression that is a constant or a variable. For all other expressions, and for values other
+ * than texts, returns undefined.
  */
 function constantIn(
   { constant_value: value, references }: InventoryValues,

@@ -7,7 +7,10 @@ import { unreadable } from './unreadable';
 
 /** Functions for the parts that states and plans have in common in the output of `terraform show -json`. */
 
-/** Versions of the format of `terraform show -json` that the reader supports. Additions to the format change the minor version only. */
+/**
+ * Versions of the format of `terraform show -json` that the reader supports. Terraform changes only the minor version
+ * of the format for compatible additions.
+ */
 const FORMAT = /^[01]\.\d+$/;
 
 /** A resource of a state or plan. */
@@ -57,8 +60,8 @@ export function namedResource(json: InventoryValue, file: string): NamedResource
 }
 
 /**
- * Returns the reason for leaving a resource out of the inventory. Returns undefined for resources to keep, which
- * include resources of unknown types, because `prepared` reports these.
+ * Returns the reason for leaving a resource out of the inventory, or undefined for a resource to keep. Resources of
+ * unknown types are kept, because `prepared` reports the unknown types.
  */
 export function leftOut({ type, isData, provider, deposed }: NamedResource): string | undefined {
   if (isData) {

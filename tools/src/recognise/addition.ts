@@ -4,19 +4,22 @@ import { RecognitionContext } from './recognition-context';
 
 /** A method of an L2 construct that creates another construct. */
 export interface Addition {
-  /** Property of the created construct whose value is the construct with the method. */
+  /**
+   * Property of the created construct that contains the construct on which the method is called, such as `service` of a
+   * route.
+   */
   readonly owner: string;
   readonly method: string;
   /** Properties that the method does not need, because the construct with the method determines the value. */
   readonly without?: readonly string[];
   /**
-   * Properties that are separate parameters before the options, with `ID` for the id of the new construct. By default,
-   * the only separate parameter is the id.
+   * Properties of the created construct that are separate parameters before the options, with `ID` for the id of the
+   * new construct. By default, only the id of the new construct is a separate parameter.
    */
   readonly leading?: readonly string[];
   /**
-   * Properties of the created construct that the method does not support. If a property that the method does not
-   * support is given, the code uses the constructor.
+   * Properties of the created construct that the method does not support. If one of these properties is given, the
+   * generated code calls the constructor instead of the method.
    */
   readonly never?: readonly string[];
 }
@@ -59,8 +62,8 @@ export function callOf(to: string, method: string, first: readonly Code[]): stri
 }
 
 /**
- * Returns the key of the object to whose construct the code refers. Returns undefined for other code, also for a
- * property of a construct.
+ * Returns the key of the object to whose construct the code refers. Returns undefined for code that is not a construct,
+ * such as a property of a construct.
  */
 function keyOf(code: Code | undefined): string | undefined {
   const isMade = typeof code === 'object' && code !== null && 'code' in code && code.code === 'made';

@@ -46,7 +46,10 @@ export function optionalComputed({ element }: Resource): ReadonlySet<string> {
   return new Set(members.filter(({ optional, computed }) => optional && computed).map(({ name }) => name));
 }
 
-/** Names of members that equal the default and that code contains only because `shown` lists them, by object. */
+/**
+ * Names of members that equal the default and that generated code contains only because `shown` lists the members, by
+ * object.
+ */
 const shownDefaults = new WeakMap<InventoryValues, ReadonlySet<string>>();
 
 /** Returns the names of an object's members that code can omit, because the members equal the default. */
@@ -124,7 +127,8 @@ function isLeftOut(
   if (isShown) {
     return false;
   }
-  // An object whose members all equal their defaults is empty here, because the members are omitted.
+  // A nested object whose members all equal their defaults has no members at this point, because the members are
+  // omitted.
   const isDefaultObject = nested?.mode === 'single' && isEmpty && computed;
   return (
     (computed && isEmpty) ||

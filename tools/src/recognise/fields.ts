@@ -10,8 +10,9 @@ import { tokenAt } from './tokens';
 import { isVaultReference, vaultReference } from './vault-references';
 
 /**
- * Converts Terraform arguments of an object to the value of an L2 property. Returns undefined if the code omits the
- * property. Throws `Unrepresentable` for a value that L2 cannot express; the code then uses L1 for the object.
+ * Converts Terraform arguments of an object to the value of an L2 property, or to undefined if the generated code omits
+ * the property. The conversion throws `Unrepresentable` for a value that L2 cannot express; the generated code then
+ * contains an L1 construct for the object.
  */
 export type Field = (source: Source, scene: RecognitionContext) => Code | undefined;
 
@@ -56,9 +57,9 @@ export function enumerations(path: string, of: string): Field {
 }
 
 /**
- * Returns the conversion to L2 code for a reference to an L2 construct. If the inventory has no such L2 construct, the
- * code refers to the object by its id. Throws `Unrepresentable` if the L2 class has no method to refer to an object by
- * its id, or if a required attribute is unknown.
+ * Returns the conversion to L2 code for a reference to an L2 construct. If the inventory has no L2 construct for the
+ * referenced object, the generated code refers to the object by its id. Throws `Unrepresentable` if the L2 class has no
+ * method to refer to an object by its id, or if a required attribute is unknown.
  */
 export function made(path: string, of: string): Field {
   return (source, scene) => {
@@ -87,8 +88,8 @@ export function structures(path: string, fields: Fields): Field {
 }
 
 /**
- * Returns the conversion to L2 code for a `SecretValue`. Its code uses a Terraform variable, a vault reference or an
- * expression, never the plain secret.
+ * Returns the conversion to L2 code for a `SecretValue`. The generated code contains a Terraform variable, a vault
+ * reference or an expression, never the plain secret.
  */
 export function secret(path: string): Field {
   return (source, scene) => {
@@ -99,7 +100,7 @@ export function secret(path: string): Field {
 
 /**
  * Returns a conversion to L2 code that omits an argument whose value follows from another property. For example, the
- * consumer of a credential implies the control plane.
+ * consumer of a credential determines the control plane of the credential.
  */
 export function implied(path: string): Field {
   return (source) => {
@@ -109,8 +110,8 @@ export function implied(path: string): Field {
 }
 
 /**
- * Returns the conversion to L2 code for a `SecretValue` that L2 requires. If the source does not contain the secret,
- * the code uses a Terraform variable.
+ * Returns the conversion to L2 code for a `SecretValue` that L2 requires. If the object contains no value of the
+ * secret, the generated code uses a Terraform variable for the secret.
  */
 export function neededSecret(path: string): Field {
   return (source, scene) => secretCode(source.take(path) ?? new Secret(), source, path, scene);
@@ -125,16 +126,16 @@ export function unless(wanted: Code, field: Field): Field {
 }
 
 /**
- * Returns a field with the value of the first of several fields that has a value. All fields run, so that each field
- * can take its arguments from the object.
+ * Returns a conversion to L2 code that returns the first result of several conversions that is not undefined. `firstOf`
+ * runs all conversions, so that each conversion reads its arguments from the object.
  */
 export function firstOf(...fields: readonly Field[]): Field {
   return (source, scene) => fields.map((field) => field(source, scene)).find((code) => code !== undefined);
 }
 
 /**
- * Returns a conversion to L2 code for a nested object of Terraform. The conversion `field` must take all members of the
- * nested object. The result is undefined if the value at the path is not an object.
+ * Returns a conversion to L2 code for a nested object of Terraform. The conversion `field` must read all members of the
+ * nested object. The conversion returns undefined if the value at the path is not an object.
  */
 export function inside(path: string, field: Field): Field {
   return (source, scene) => {
@@ -171,8 +172,8 @@ export function parsedJson(path: string): Field {
 }
 
 /**
- * Returns a conversion to L2 code that omits the value that L2 always sends. Throws `Unrepresentable` for every other
- * value.
+ * Returns a conversion to L2 code that omits the value that L2 always sends. The conversion throws `Unrepresentable`
+ * for a value that L2 never sends.
  */
 export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
@@ -246,7 +247,7 @@ export function secretCode(value: InventoryValue, source: Source, path: string, 
 }
 
 /**
- * Returns the list at a path of an object. Returns undefined if the object has no value at the path. Throws
+ * Returns the list at a path of an object, or undefined if the object has no value at the path. Throws
  * `Unrepresentable` for a value other than a list.
  */
 export function listAt(source: Source, path: string): readonly InventoryValue[] | undefined {
@@ -258,8 +259,8 @@ export function listAt(source: Source, path: string): readonly InventoryValue[] 
 }
 
 /**
- * Returns the only element of a list. Returns undefined if the list is missing or empty. Throws `Unrepresentable` if
- * the list has several elements.
+ * Returns the only element of a list, or undefined if the list is missing or empty. Throws `Unrepresentable` if the
+ * list has several elements.
  */
 export function onlyElementAt(source: Source, path: string): InventoryValue | undefined {
   const [one, ...others] = listAt(source, path) ?? [];
@@ -271,7 +272,8 @@ export function onlyElementAt(source: Source, path: string): InventoryValue | un
 
 /**
  * Returns the code for an attribute of another object: the property of its construct, or else an expression with its
- * Terraform address, or else the value of the attribute. Throws `Unrepresentable` if the value is unknown.
+ * Terraform address, or else the value of the attribute. Throws `Unrepresentable` if the value of the attribute is
+ * unknown.
  */
 function attributeOf(reference: ObjectReference, source: Source, path: string, scene: RecognitionContext): Code {
   const token = tokenAt(source.object.type, source.at(path));

@@ -67,7 +67,9 @@ export function asLevel1(source: Source, id: string, scene: RecognitionContext):
   return { of, creation: { kind: 'new', of, id, props }, takeOver: [{ method: 'importFrom', args: [importId] }] };
 }
 
-/** Adds `lifecycle.ignoreChanges` for some arguments to the properties of an L1 construct. */
+/**
+ * Adds `lifecycle.ignoreChanges` with the given arguments to the properties of an L1 construct in the generated code.
+ */
 function withIgnored({ members }: Struct, ignoreChanges: readonly string[]): Struct {
   return struct({ ...members, lifecycle: struct({ ignoreChanges }) });
 }
@@ -75,8 +77,8 @@ function withIgnored({ members }: Struct, ignoreChanges: readonly string[]): Str
 /**
  * Returns the properties of an L1 interface from Terraform arguments.
  *
- * @param text converts a text of Terraform to code. By default, the text stays unchanged, for L2 constructs that pass
- * settings on to L1
+ * @param text converts a text in a Terraform argument to generated code. By default, the text stays unchanged, for L2
+ * constructs that pass settings on to L1
  */
 export function propertiesOf(
   shape: Shape,

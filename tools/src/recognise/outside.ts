@@ -10,8 +10,7 @@ export interface OutsideWay {
   /**
    * Returns the arguments of the reference after the scope and the id.
    *
-   * @param source object that contains the reference, and that therefore belongs to the same owner as the referenced
-   * object
+   * @param source object that contains the reference; the object and the referenced object have the same owner
    * @param refer returns a reference to the construct that an argument of the source object names
    */
   args(id: Code, source: Source, refer: (path: string, of: string) => Code): readonly Code[];

@@ -24,8 +24,8 @@ export interface Recogniser {
   /** Types whose objects must come earlier in the code, although no argument refers to them. */
   readonly after?: readonly string[];
   /**
-   * Returns the code for an object. Throws `Unrepresentable` if the construct cannot express a value. If the method
-   * returns, callers check that the recogniser has taken all arguments.
+   * Returns the code for an object. Throws `Unrepresentable` if the construct cannot express a value. After `recognise`
+   * returns, callers check that the recogniser has read all arguments of the object.
    *
    * @param id id of the construct in the code
    */
@@ -41,11 +41,14 @@ export interface Simple {
   /** Class of the construct with one resource, such as `platform.GatewayService`. */
   readonly of: string;
   readonly fields: Fields;
-  /** Methods of other L2 constructs that create the construct. The code uses the first method that fits. */
+  /**
+   * Methods of other L2 constructs that create the construct. The generated code calls the first of these methods that
+   * supports the given properties.
+   */
   readonly addition?: Addition | readonly Addition[];
   /**
-   * Returns the arguments of the call of `importFrom`. If this method is not given, the only argument of `importFrom`
-   * is the id of the object. Returns undefined if the construct cannot be imported.
+   * Returns the arguments of the call of `importFrom` in the generated code, or undefined if the construct cannot be
+   * imported. Without this method, the only argument of `importFrom` is the id of the object.
    */
   readonly importFrom?: (object: InventoryObject) => readonly Code[] | undefined;
 }

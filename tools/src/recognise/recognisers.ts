@@ -41,7 +41,7 @@ export function recogniserOf(type: string): Recogniser | undefined {
   );
 }
 
-/** Returns the position of a Terraform type in the order of recognisers. Common types come first. */
+/** Returns the position of a Terraform type in the order of recognisers. Recognisers of common types come first. */
 export function rankOf(type: string): number {
   const recogniser = recogniserOf(type.replace(/^data\./, ''));
   return recogniser ? ALL.indexOf(recogniser) : ALL.length;

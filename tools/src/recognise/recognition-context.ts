@@ -31,16 +31,16 @@ export interface RecognitionContext {
   outside(of: string, method: string, id: string, args: readonly Code[]): Made;
   /**
    * Returns a helper construct that represents no object, such as the protection of an instance to which rules are
-   * added. Calls with equal ids return the same construct.
+   * added. Calls with equal ids return the same helper construct.
    *
-   * @param id id of the helper construct
+   * @param id construct id of the helper construct
    */
   shared(of: string, id: string, props: Struct): Made;
   /** Returns the name of the Terraform variable for a secret. */
   secret(object: InventoryObject, path: string, secret: Secret): string;
   /**
-   * Returns true if this is the first call with the given arguments. Recognisers use it for methods that the generated
-   * code must not call twice with the same arguments.
+   * Returns whether `isFirst` is called with the text `call` for the first time. Recognisers call `isFirst` for methods
+   * that the generated code must not call twice with the same arguments.
    */
   isFirst(call: string): boolean;
   /** Adds a file with a content to the project, and returns the path of the file. */

@@ -12,8 +12,8 @@ export interface UnknownField {
 }
 
 /**
- * Function that reports a problem at a position in a declarative file. `unknown` is given for a field that Terraform
- * does not have; users can omit such fields with an option.
+ * Function that reports a problem at a position in a declarative file. Callers pass `unknown` for a field that has no
+ * counterpart in Terraform; users can omit such fields with an option.
  */
 export type Report = (place: Place, message: string, unknown?: UnknownField) => void;
 

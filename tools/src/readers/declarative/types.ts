@@ -8,8 +8,8 @@ const EXPRESSION_ROUTE = 'konnect_gateway_route_expression';
 let plugins: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the Terraform type of an entity in a declarative file. Returns undefined if the entity is an argument of
- * another entity. Plugins for which Terraform has no separate type have the type of custom plugins.
+ * Returns the Terraform type of an entity in a declarative file, or undefined if the entity is an argument of another
+ * entity. Plugins for which Terraform has no separate type have the type of custom plugins.
  */
 export function typeOfItem(item: Item): string | undefined {
   const { entity, fields } = item;

@@ -75,7 +75,7 @@ export class DeclaredValues {
         : one(value, at);
   }
 
-  /** @param isJson whether the elements of the value are JSON texts in Terraform */
+  /** @param isJson whether the Terraform argument has JSON texts as elements */
   private typed(type: TerraformType, value: unknown, at: Position, isJson: boolean): InventoryValue | undefined {
     if (type === 'dynamic') {
       return plainOf(this.free(value, at));
@@ -138,7 +138,10 @@ export class DeclaredValues {
     return typeof value === 'string' ? this.texts.template(value, at.place) : (value as FreeValue);
   }
 
-  /** Reports a value of a wrong type. The message does not contain the value, because the value may be a secret. */
+  /**
+   * Reports a value of a wrong type. The reported message does not contain the value, because the value may be a
+   * secret.
+   */
   private wrong(value: unknown, allowed: string, { place }: Position): undefined {
     this.report(place, `is ${kindOf(value)}; allowed: ${allowed}`);
     return undefined;

@@ -10,7 +10,7 @@ export interface ConnectionOptions {
   readonly timeout: number;
   /** Function that the connection calls after each response of the platform with status 200, 403 or 404. */
   readonly answered?: () => void;
-  /** Function that waits before a retry. Tests replace this function. By default, the connection waits with a timer. */
+  /** Function that waits before a retry, which tests can replace. By default, the connection waits with a timer. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export type Got =
 const TRIES = { busy: 10, failed: 4 };
 /**
  * Maximum wait before a retry, in milliseconds, if the service requests a wait (`requested`), and for all other retries
- * (`usual`). A longer requested wait is an error.
+ * (`usual`). If the service requests a longer wait, the request fails.
  */
 const MAX_WAIT = { requested: 120_000, usual: 30_000 };
 /** Maximum size of a response of the platform, in bytes. */
@@ -41,9 +41,9 @@ class Again extends Error {
 }
 
 /**
- * Reads objects from the platform with retries. Sends only GET requests. The token of the platform is only in headers
- * of requests. Uses no package for retries, such as `p-retry`: these wait in each request separately, but a response
- * with status 429 should pause all requests.
+ * Sends GET requests to the platform, with retries. `Connection` sends the token of the platform only in request
+ * headers. Packages for retries such as `p-retry` wait in each request separately, but a response with status 429
+ * should pause all requests.
  */
 export class Connection {
   private readonly stopping = new AbortController();
@@ -53,7 +53,7 @@ export class Connection {
 
   public constructor(private readonly options: ConnectionOptions) {}
 
-  /** Cancels all running requests. All later requests fail. */
+  /** Cancels all running requests of the connection, and makes all its later requests fail. */
   public stop(): void {
     this.stopping.abort();
   }

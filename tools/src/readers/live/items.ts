@@ -46,7 +46,7 @@ export class Items {
 
   /**
    * Returns the known parts of an object's incomplete identity as text, with a number if an earlier object has the same
-   * text. In the inventory, objects with equal texts would replace each other.
+   * text. If two objects had the same text, the second object would replace the first in the inventory.
    */
   private partlyKnown(type: string, values: InventoryValues): string {
     const known = knownIdentityIn(type, values);

@@ -11,15 +11,18 @@ export interface Item {
 /** Items of a list on the platform, or the response (403 or 404) that explains why the list cannot be read. */
 export type Listed = { readonly items: readonly Item[] } | Extract<Got, { status: 403 | 404 }>;
 
-/** Maximum number of items in a list of the platform. A list above the maximum may never end. */
+/**
+ * Maximum number of items in a list of the platform. The reader stops at the maximum, because a longer list may never
+ * end.
+ */
 const MOST = 100_000;
 /** Number of items per request for a page of a list, by type of paging. */
 const PAGE_SIZES = { number: 100, cursor: 100, offset: 1000, none: undefined } as const;
 
 /**
- * Reads all pages of a list of the platform. Returns the response to the first page if its status is 403 or 404. Throws
- * an error if a page is invalid, a later page cannot be read, or the list may never end, because an incomplete list is
- * useless.
+ * Reads all pages of a list of the platform. If the request for the first page gets status 403 or 404, `listed` returns
+ * that response. Throws an error if a page is invalid, a later page cannot be read, or the list may never end, because
+ * an incomplete list is useless.
  */
 export async function listed(
   connection: Connection,
@@ -111,7 +114,8 @@ function nextOf(
       return offset ? String(offset) : undefined;
     case 'cursor': {
       const next = meta?.page?.next ?? at?.next;
-      // The API description says that `next` is the URI of the next page. The reader also accepts a plain cursor in `next`.
+      // The API description says that `next` is the URI of the next page. The reader also accepts a cursor instead of a
+      // URI in `next`.
       const [, query] = typeof next === 'string' ? next.split('?') : [];
       return typeof next === 'string' && next !== ''
         ? (new URLSearchParams(query).get('page[after]') ?? next)

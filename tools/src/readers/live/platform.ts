@@ -67,8 +67,8 @@ class Reading {
   private readonly found = new Map<string, readonly InventoryObject[]>();
   private readonly remarks = new Remarks(this.endpoints);
   /**
-   * Names and ids of objects that users selected, by type. `named` is empty if the user selected no objects, so that
-   * all objects are read.
+   * Names and ids of objects that users selected, by type. If the user selected no objects, `named` is empty and the
+   * reader reads all objects.
    */
   private readonly named: ReadonlyMap<string, readonly string[]>;
 
@@ -158,8 +158,8 @@ class Reading {
   }
 
   /**
-   * Returns an item with all its fields, if its list contains only a part of the fields. The result is empty if the
-   * item is missing or not visible. Items without an id stay incomplete.
+   * Returns an item with all its fields, if its list contains only a part of the fields. `whole` returns an empty list
+   * if the item is missing or not visible. An item without an id stays incomplete.
    */
   private async whole(visit: Visit, part: Item): Promise<Item[]> {
     if (textOf(part.id) === undefined) {
@@ -178,8 +178,8 @@ class Reading {
   }
 
   /**
-   * Returns the object in a response of the platform. The result is empty if the object does not exist or the token may
-   * not read the object.
+   * Returns the object in a response of the platform. `objectIn` returns an empty list if the object does not exist or
+   * the token may not read the object.
    */
   private objectIn(visit: Visit, url: URL, got: Got): Item[] {
     if (got.status === 200) {
@@ -200,7 +200,10 @@ class Reading {
   }
 }
 
-/** Returns the items of a list and the items nested in them. Nested items get a reference to the item that contains them. */
+/**
+ * Returns the items of a list and the items nested in them. Each nested item gets a reference to the item that contains
+ * the nested item.
+ */
 function flat({ nested = {} }: ListEndpoint, items: readonly Item[]): Item[] {
   const [[field, argument] = []] = Object.entries(nested);
   if (field === undefined) {

@@ -43,7 +43,7 @@ export class Remarks {
    * Returns all collected remarks, remarks on the oddities, and a remark for each type whose objects the platform
    * cannot list.
    *
-   * @param named types whose objects users selected by name or id. The list is empty if all objects are read
+   * @param named types whose objects users selected by name or id; empty if the reader reads all objects
    */
   public all(oddities: ReadonlyMap<string, Oddities>, named: readonly string[]): Diagnostic[] {
     const counts = [...this.counts.values()].map(({ place, message, count }) => ({

@@ -19,11 +19,14 @@ export interface PlatformAccess {
   readonly token: string;
 }
 
-/** Options with which users select the server of the platform. The token is always in an environment variable. */
+/**
+ * Options with which users select the server of the platform. `AccessOptions` contain no token, because users always
+ * set the token in an environment variable.
+ */
 export interface AccessOptions {
   /** Region such as `us`. */
   readonly region?: string;
-  /** URL of the platform's server. If both options are given, the URL takes precedence over the region. */
+  /** URL of the platform's server. If a user gives a region and a URL, the URL takes precedence. */
   readonly serverUrl?: string;
 }
 

@@ -24,8 +24,8 @@ export function noOddities(): Oddities {
 }
 
 /**
- * Returns the values that the provider reads from an item, by Terraform names. Values that the item does not have are
- * null, or secrets without a text if the argument is a required secret.
+ * Returns the values that the provider reads from an item, by Terraform names. Values that are missing in the item
+ * become null, or secrets without a text if the argument is a required secret.
  */
 export function valuesOf(
   { schema, rules, runtime }: CatalogElement,
@@ -35,7 +35,7 @@ export function valuesOf(
 ): InventoryValues {
   const secrets = new Set([...(runtime?.secrets ?? []), ...(form.hidden ?? [])]);
   const numeric = new Set(form.numeric);
-  /** Paths of union blocks for which responses contain fields in addition to the block's. */
+  /** Paths of union blocks for which responses of the platform contain more fields than the block has. */
   const partly = unionBlocksWithAnswers(form);
   const values = object(membersOf(schema.block), item, '', [
     ...(runtime?.policy ? ['name'] : []),
@@ -43,8 +43,8 @@ export function valuesOf(
   ]);
   const hoisted = Object.entries(form.hoisted ?? {}).map(([name, { from, usual }]) => {
     const value = valueAt(values, from) ?? null;
-    // An argument that repeats another argument becomes null if it has its usual value, because an import does not read
-    // such an argument.
+    // An argument that repeats another argument becomes null if its value is the usual one, because an import does not
+    // read such an argument.
     return [name, isDeepStrictEqual(value, usual) ? null : value];
   });
   return { ...values, ...Object.fromEntries(hoisted) };
@@ -79,7 +79,7 @@ export function valuesOf(
     // For an object without members in the provider's schema, fields next to the object repeat its content.
     const isPart = partly.some((block) => `${path}.`.startsWith(`${block}.`));
     const left = Object.keys(fields).filter((one) => members.length > 0 && !isPart && !known.has(one));
-    // Fields that are null have no setting that could be lost.
+    // A field that is null contains no setting of the user, so its omission needs no report.
     left.filter((one) => fields[one] !== null).forEach((one) => unknown.add(place(one)));
     return Object.fromEntries(
       members.map((one): [string, InventoryValue] => {
@@ -183,7 +183,7 @@ function unionBlocksWithAnswers({ unions = {}, answers = {} }: ItemForm): string
 }
 
 /**
- * Returns the name of the union block to which fields of an item belong. Returns undefined if no block matches the
+ * Returns the name of the union block to which the fields of an item belong, or undefined if no union block matches the
  * item.
  */
 function blockOf({ by, members }: UnionForm, fields: Item): string | undefined {

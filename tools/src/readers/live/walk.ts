@@ -11,8 +11,8 @@ import { InventoryObject, isValues, textOf } from '../../inventory/inventory';
 import { Parameters } from './items';
 
 /**
- * A request for a list or an object of the platform. If the path of the request contains ids, the list or object is
- * below a parent object.
+ * A request for a list or an object of the platform. If the path of the request contains ids, these are the ids of the
+ * parent objects of the list or object.
  */
 export interface Visit {
   readonly endpoint: ListEndpoint | ObjectEndpoint;
@@ -23,15 +23,15 @@ export interface Visit {
 }
 
 /**
- * Value of `cluster_type` for control plane groups. A group lists the entities of its members instead of its own
- * entities.
+ * Value of `cluster_type` for control plane groups. For a control plane group, the platform lists the gateway entities
+ * of the group's members.
  */
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 const GATEWAY_ENTITIES = '/core-entities/';
 
 /**
  * Returns the endpoints of the platform in steps, parents first. Each step of endpoints needs only results of earlier
- * steps. Omits endpoints with ids in their path that no endpoint returns.
+ * steps. `stepsOf` omits an endpoint whose path contains an id that no endpoint returns.
  */
 export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[][] {
   const steps: (ListEndpoint | ObjectEndpoint)[][] = [];
@@ -70,8 +70,8 @@ export function visitsTo(
 }
 
 /**
- * Returns the outermost parent type in the path of an endpoint. If the path has no parent, returns the first type that
- * the endpoint returns.
+ * Returns the outermost parent type in the path of an endpoint. For a path without parents, returns the first type of
+ * objects that the endpoint returns.
  */
 export function outermostOf({ parents }: Endpoints, endpoint: ListEndpoint | ObjectEndpoint): string {
   const [name] = parametersOf(endpoint.path);

@@ -6,7 +6,7 @@ import { Source, Unrepresentable } from '../source';
 
 /**
  * Returns the conversion to L2 code for a block that occurs at most once, although Terraform's output has a list of
- * blocks. The result is undefined if the object has no such block.
+ * blocks. The conversion returns undefined if the object has no block at the path.
  */
 export function block(path: string, fields: Fields): Field {
   return blockWith(path, (inner, scene) => membersOf(fields, inner, scene));
@@ -27,8 +27,8 @@ export function blockWith(path: string, place: (inner: Source, scene: Recognitio
 }
 
 /**
- * Returns the conversion to L2 code for a repeated block, whose occurrences are converted one by one. The result is
- * undefined if the object has no such blocks, or if none of the blocks has code.
+ * Returns the conversion to L2 code for a repeated block, whose occurrences are converted one by one. The conversion
+ * returns undefined if the object has no block at the path, or if `place` returns undefined for all blocks.
  */
 export function blocksWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {
   return (source, scene) => {

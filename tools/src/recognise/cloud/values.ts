@@ -14,7 +14,8 @@ export function unless(path: string, byDefault: InventoryValue, field: Field): F
 }
 
 /**
- * Returns the conversion to L2 code for a number, with a constant for one value. A missing number counts as that value.
+ * Returns the conversion to L2 code for a number. If the number equals `value` or is missing, the code contains the
+ * constant `name`.
  */
 export function named(path: string, value: number, of: string, name: string): Field {
   return (source) => {
@@ -33,7 +34,7 @@ export function textAt(source: Source, path: string): string {
 }
 
 /**
- * Whether the setting at a path of a cloud object is on. For a setting, the service returns 0 or 1, or omits the
+ * Whether the setting at a path of a cloud object is on. The cloud returns 0 or 1 for such a setting, or omits the
  * setting.
  */
 export function isOn(source: Source, path: string): boolean {

@@ -59,8 +59,8 @@ export const PUBLICATION: Simple = {
 const API_SPECIFICATION = longText('spec_content', { folder: 'specs', extension: '.yaml' });
 
 /**
- * Returns the override for the specification of an API itself, because L2 supports only specifications of versions. The
- * result is empty if the API has no such specification.
+ * Returns the override for the specification of an API itself, because L2 supports only specifications of versions.
+ * Without a specification of the API itself, the returned list is empty.
  */
 export function specificationOverrides(source: Source, scene: RecognitionContext): readonly MethodCall[] {
   if (/[$%]\{/.test(textOf(source.look('spec_content')) ?? '')) {
@@ -103,7 +103,10 @@ export const API: readonly Recogniser[] = [
   simple(PUBLICATION),
 ];
 
-/** Returns the conversion to L2 code for a `PublishStatus`. L2 publishes by default. */
+/**
+ * Returns the conversion to L2 code for a `PublishStatus`. The generated code omits the default
+ * `PublishStatus.PUBLISHED`.
+ */
 export function published(path: string): Field {
   return unless(constant('platform.PublishStatus', 'PUBLISHED'), enumeration(path, 'platform.PublishStatus'));
 }

@@ -79,7 +79,10 @@ export const AUTHORIZATION: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the scopes that contain a claim. Returns undefined if all scopes contain the claim. */
+/**
+ * Returns the code of the OAuth scopes whose tokens contain a claim, or undefined if tokens with any scope contain the
+ * claim.
+ */
 function claimScopes(source: Source, scene: RecognitionContext): Code | undefined {
   const isInAll = source.take('include_in_all_scopes') === true;
   const scopes = unless([], allMade('include_in_scopes', 'platform.AuthorizationScope'))(source, scene);

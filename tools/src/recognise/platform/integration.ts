@@ -45,8 +45,8 @@ export const INTEGRATION: readonly Recogniser[] = [
 ];
 
 /**
- * Returns the conversion to L2 code for an OAuth argument of an integration that L2 requires. Throws `Unrepresentable`
- * if the source does not contain the argument, because the service does not return it.
+ * Returns the conversion to L2 code for an OAuth argument of an integration that L2 requires. The conversion throws
+ * `Unrepresentable` for a missing OAuth argument, because the platform does not return some of these arguments.
  */
 function known(name: string): Field {
   return (source, scene) => {

@@ -21,8 +21,8 @@ export const MESH: readonly Recogniser[] = [
 ];
 
 /**
- * Returns the conversion to L2 code for a feature of a mesh. The result is undefined if the object does not have the
- * feature.
+ * Returns the conversion to L2 code for a feature of a mesh. The conversion returns undefined if the mesh does not have
+ * the feature.
  */
 function feature(type: string, attribute: string): Field {
   return (source: Source): Code | undefined => {

@@ -11,11 +11,15 @@ import { API_ITSELF, IMPLEMENTATION, PUBLICATION, specificationOverrides, VERSIO
 /** Objects that one `PublishedApi` creates. */
 export interface PublishedParts {
   readonly api: InventoryObject;
-  /** The version that the `PublishedApi` creates: the latest version of the API. `Api.addVersion` adds the others. */
+  /**
+   * The version that the `PublishedApi` creates: the latest version of the API. The generated code adds all other
+   * versions with `Api.addVersion`.
+   */
   readonly version: InventoryObject;
   readonly implementation?: InventoryObject;
   /**
-   * The publication that the `PublishedApi` creates: the first publication of the API. `Api.publishTo` adds the others.
+   * The publication that the `PublishedApi` creates: the first publication of the API. The generated code adds all
+   * other publications with `Api.publishTo`.
    */
   readonly publication: InventoryObject;
 }
@@ -53,7 +57,7 @@ export function publishedApis(objectsOf: ObjectsOf): PublishedParts[] {
 
 /**
  * Whether the generated code can create an object, and the object does not come from a Terraform configuration. Objects
- * of a configuration keep their addresses, so each of them needs a separate construct.
+ * of a Terraform configuration keep their addresses, so each object needs a separate construct.
  */
 function isManaged(object: InventoryObject): boolean {
   return object.meta === undefined && !isOutOfReach(object);
@@ -92,7 +96,8 @@ export interface RecognisedPart {
 /**
  * Returns the code for a `PublishedApi`.
  *
- * @param read reads the arguments of a part of the API. Throws an error if `place` does not take all arguments of a part
+ * @param read reads the arguments of a part of the API, such as the version; throws an error if `place` does not read
+ * all arguments of the part
  */
 export function recogniseParts(
   { api, version, implementation, publication }: PublishedParts,

@@ -23,11 +23,14 @@ interface Kind {
   /** Enum with the roles for the kind of entity. */
   readonly roles: string;
   /**
-   * Class of the argument of the factory method. The class is undefined if the factory method takes the id of the
-   * entity as text.
+   * Class of the entity that the factory method takes as an argument. Undefined if the factory method takes the id of
+   * the entity as text.
    */
   readonly of?: string;
-  /** Terraform type of the entities, for a kind that role grants name like another kind, such as event gateways. */
+  /**
+   * Terraform type of the entities, if role grants use the same name for two kinds of entities, such as control planes
+   * and event gateways.
+   */
   readonly type?: string;
 }
 

@@ -15,7 +15,8 @@ const FACTORIES: { readonly [type: string]: string } = {
 
 /**
  * Types of DDoS instances by the prefix of their ids. The id prefix of packages does not identify the package type, and
- * most resources for single rules do not contain the type. Therefore packages count as `bgp-multip`.
+ * most resources for single rules do not contain the type. Therefore the recognisers treat all packages as
+ * `bgp-multip`.
  */
 const TYPES: { readonly [prefix: string]: string } = { bgpip: 'bgpip', net: 'net', bgp: 'bgp-multip' };
 

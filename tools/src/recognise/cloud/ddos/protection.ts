@@ -11,8 +11,8 @@ import { protectionOf } from './instance';
 import { ccAction, conditions, GEO_BLOCK, packetFilter, PORT_RULE, SITE, speedLimit } from './rules';
 
 /**
- * Returns a recogniser for a rule of a `DdosProtection`. The function `args` returns the arguments of the method after
- * the id.
+ * Returns a recogniser for a rule of a `DdosProtection`. The function `args` returns the arguments that follow the id
+ * in the call of `method`.
  */
 function rule(
   type: string,
@@ -30,8 +30,8 @@ function rule(
 }
 
 /**
- * Returns the argument of `importFrom`: the rest of the id after the id of the instance. The rest may contain further
- * separators.
+ * Returns the argument of `importFrom`: the part of the Terraform id after the id of the DDoS instance. This part may
+ * contain further separators.
  */
 const rest = ({ id }: InventoryObject): readonly Code[] => [required(id).slice(required(id).indexOf('#') + 1)];
 

@@ -7,7 +7,8 @@ import { textAt, unless } from '../values';
 
 /**
  * Returns the conversion to L2 code for the protocol of a DDoS rule. The enum for protocols has lower case values; some
- * resources have upper case values. The result is undefined for the protocol `byDefault`.
+ * resources have upper case values. The conversion returns undefined for the protocol `byDefault`, which the generated
+ * code omits.
  */
 export function protocol(path: string, byDefault = 'all'): Field {
   return (source) => {
@@ -17,8 +18,8 @@ export function protocol(path: string, byDefault = 'all'): Field {
 }
 
 /**
- * Returns the conversion to L2 code for a range of ports that two attributes describe. The result is undefined for the
- * range of all ports.
+ * Returns the conversion to L2 code for a range of ports that two attributes describe. The conversion returns undefined
+ * if the range contains all ports.
  */
 export function ports(first: string, last: string): Field {
   return (source) => rangeOf(Number(source.take(first)), Number(source.take(last)));
@@ -69,7 +70,7 @@ function protocolsOf(source: Source): { protocol?: Code; protocolNumbers?: Code 
 
 /**
  * Conversion to L2 code for the ports of a speed limit. Terraform has a text with ranges, separated by semicolons. The
- * result is undefined for all ports.
+ * conversion returns undefined if the speed limit applies to all ports.
  */
 const limitedPorts: Field = (source) => {
   const text = textAt(source, 'dst_port_list');

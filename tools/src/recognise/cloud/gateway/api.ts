@@ -15,7 +15,7 @@ const oauth = block('oauth_config', {
   loginRedirectUrl: same('login_redirect_url'),
 });
 
-/** Conversion to L2 code for the authentication of an API. By default, an API of L2 is open. */
+/** Conversion to L2 code for the authentication of an API. By default, an L2 `Api` requires no authentication. */
 const auth: Field = (source, scene) => {
   const type = source.take('auth_type') ?? 'NONE';
   const business = source.take('api_business_type');

@@ -12,8 +12,8 @@ type BackendCode = (source: Source, scene: RecognitionContext) => Code;
 const timeout = duration('service_config_timeout', 'seconds');
 
 /**
- * Conversion to L2 code for the path of a backend. The result is undefined if the backend path equals the path of the
- * API.
+ * Conversion to L2 code for the path of a backend. The conversion returns undefined if the backend path equals the path
+ * of the API.
  */
 const path: Field = (source, scene) => {
   const own = String(source.look('request_config_path')).replace(/^(=|\^~)/, '');
@@ -40,7 +40,7 @@ const http: BackendCode = (source, scene) => {
       return of('http', SERVER)(source, scene);
     case 'upstream': {
       const upstream = referred(source, 'service_config_upstream_id', 'cloud.Upstream', scene);
-      // The upstream of the backend determines the VPC.
+      // The upstream of the backend determines the VPC, so the generated code omits the VPC.
       source.take('service_config_vpc_id');
       return call('cloud.Backend', 'upstream', upstream, membersOf(SERVER, source, scene));
     }
@@ -129,7 +129,7 @@ function of(factory: string, fields: Fields): BackendCode {
 
 /**
  * Conversion to L2 code for the backend of an API, except object storage buckets as backends, and backend parameters.
- * L2 rejects both, because both crash the provider.
+ * L2 rejects object storage buckets and backend parameters, because both crash the provider.
  */
 export const backend: Field = (source, scene) => {
   const type = String(source.take('service_config_type') ?? 'HTTP');

@@ -47,8 +47,8 @@ export const RELEASES: readonly Recogniser[] = [
       const environment = required(enumeration('environment_name', 'cloud.Environment')(source, scene));
       const description = unless('release_desc', 'Released by Terraform', same('release_desc'))(source, scene);
       source.take('release_version');
-      // In other environments, the construct rejects a description, because a new description takes the
-      // environment down.
+      // In environments other than `test`, the construct rejects a description of the release, because a new
+      // description takes the environment down.
       const isTold = description !== undefined && source.look('environment_name') === 'test';
       return { method: 'release', args: isTold ? [environment, struct({ description })] : [environment] };
     },

@@ -11,8 +11,8 @@ const MOST = 5000;
 
 /**
  * Conversion to L2 code for the request limits of a service or an API in all environments. L2 sets all three request
- * limits or none. The result is undefined if a limit is missing or out of range, or if all limits have the default.
- * Without request limits in the code, the service or the API keeps its own limits.
+ * limits or none. The conversion returns undefined if a request limit is missing or out of range, or if all limits have
+ * the default. Without request limits in the code, the service or the API keeps its own limits.
  */
 export const qpsLimits: Field = (source) => {
   const limits = ['test_limit', 'pre_limit', 'release_limit'].map((path) => source.take(path));

@@ -69,8 +69,8 @@ const dedicated = simple({
 });
 
 /**
- * Conversion to L2 code for the region of the only group of a serverless gateway. The code omits the region of the
- * control plane, which is the default of L2.
+ * Conversion to L2 code for the region of the only group of a serverless gateway. The generated code omits a region
+ * that equals the region of the control plane, which is the default of L2.
  */
 const region: Field = (source) => {
   const [group, ...others] = (listAt(source, 'dataplane_groups') ?? []) as readonly { [name: string]: Code }[];

@@ -108,8 +108,8 @@ const TRANSIT_GATEWAYS: { readonly [member: string]: Kind } = {
 };
 
 /**
- * Returns the name and the code of the attachment of a transit gateway. The name is an argument in the block for the
- * kind of attachment.
+ * Returns the name and the code of the attachment of a transit gateway. Terraform has the name of the attachment as an
+ * argument in the block for the kind of attachment.
  */
 function transitGateway(source: Source, scene: RecognitionContext): { readonly name: Code; readonly code: Code } {
   const [member, { factory, args }] = kindOf(source, TRANSIT_GATEWAYS, 'platform.TransitGateway');

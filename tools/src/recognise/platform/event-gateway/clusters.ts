@@ -20,9 +20,9 @@ import { CREDENTIALS, durationText, eventSecret, NAMED } from './parts';
 type Way = (inner: Source, scene: RecognitionContext) => Code;
 
 /**
- * Returns the conversion to L2 code for one of several alternatives, each with a separate member of an object. The code
- * is undefined if the object is not given. The conversion throws `Unrepresentable` unless the object has exactly one
- * member, which must be a known alternative.
+ * Returns the conversion to L2 code for one of several alternatives, each with a separate member of an object. The
+ * conversion returns undefined if the object is missing. The conversion throws `Unrepresentable` unless the object has
+ * exactly one member, which must be a known alternative.
  */
 function oneOf(path: string, ways: { readonly [member: string]: Way }): Field {
   return (source, scene) => {

@@ -6,7 +6,7 @@ export const gateway = made('gateway_id', 'platform.EventGateway');
 
 /**
  * Returns the conversion to L2 code for the owner of a part of an event gateway, such as the listener of a policy. The
- * code omits the event gateway, because the owner determines it.
+ * generated code omits the event gateway, because the owner of the part determines the event gateway.
  */
 export function owner(path: string, of: string): Field {
   return (source, scene) => {
@@ -53,7 +53,7 @@ export function durationText(text: unknown): Code | undefined {
   return count === undefined ? undefined : call('Duration', units[unit], Number(count));
 }
 
-/** Returns the code for an interface. Returns undefined if no member has code. */
+/** Returns the code for a value of an L2 interface, or undefined if no member of the value has code. */
 export function orNothing(members: { readonly [property: string]: Code | undefined }): Code | undefined {
   const given = struct(members);
   return Object.keys(given.members).length > 0 ? given : undefined;

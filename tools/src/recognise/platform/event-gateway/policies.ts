@@ -115,7 +115,7 @@ const OPTIONS: Fields = {
 
 /**
  * Returns a recogniser that converts an adopted produce or consume policy of a virtual cluster to an L2 construct.
- * Such a policy may be nested in another policy.
+ * Produce and consume policies may be nested in other policies.
  */
 function recordPolicy(type: string): Recogniser {
   const { factory, code } = POLICIES[type];

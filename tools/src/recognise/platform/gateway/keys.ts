@@ -30,8 +30,8 @@ const key: Field = (source, scene) => {
 };
 
 /**
- * Returns the members of a public JSON Web Key, except the key id that the construct adds. Returns undefined for a
- * private or symmetric key, and for a text that is not a JSON object.
+ * Returns the members of a public JSON Web Key, except the key id that the construct adds. For a private or symmetric
+ * key, and for a text that is not a JSON object, returns undefined.
  */
 function publicJwk(source: Source): { readonly [member: string]: string } | undefined {
   const given = source.look('jwk');

@@ -29,8 +29,8 @@ const port: Field = (source) => {
 };
 
 /**
- * If TLS is on, L2 verifies the certificate of Redis by default. The platform does not verify the certificate by
- * default.
+ * If TLS is on, L2 verifies the certificate of Redis by default. The platform does not verify the certificate of Redis
+ * by default.
  */
 const tlsVerify: Field = (source, scene) => {
   const verifies = same('ssl_verify')(source, scene);

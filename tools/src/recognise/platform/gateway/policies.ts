@@ -31,7 +31,7 @@ interface PolicyFactories {
   readonly [method: string]: (settings: object) => { readonly _partialPaths: readonly string[] };
 }
 
-/** By default, L2 sets the path of a partial if partials can replace only one path of the policy. */
+/** If partials can replace settings at only one path of a policy, L2 uses that path by default. */
 const partialPath: Field = (source, scene) => {
   const path = same('path')(source, scene);
   const { _partialPaths: paths } = classAt<PolicyFactories>('platform.Policy')[factoryOf(source.object.type)]({});

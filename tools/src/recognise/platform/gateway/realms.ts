@@ -7,8 +7,8 @@ const removalPolicy: Field = (source) =>
   source.take('force_destroy') === 'true' ? constant('platform.RealmRemovalPolicy', 'WITH_CONSUMERS') : undefined;
 
 /**
- * Conversion to L2 code for the secret of a key. The code sets the secret only for keys of the type `legacy` or without
- * a type; the platform generates the secrets of all other keys.
+ * Conversion to L2 code for the secret of a key. The generated code sets the secret only for consumer keys of the type
+ * `legacy` or without a type; the platform generates the secrets of all other keys.
  */
 const keySecret: Field = (source, scene) => (hasOwnSecret(source) ? secret : implied)('secret')(source, scene);
 

@@ -6,8 +6,8 @@ import { Source, Unrepresentable } from '../../source';
 import { COMMON, controlPlane } from './common';
 
 /**
- * Arguments that an upstream has only with a certain load balancing algorithm, by algorithm. L2 derives the algorithm
- * from these arguments.
+ * Arguments that an upstream has only with a certain load balancing algorithm, by algorithm. The L2 construct derives
+ * the load balancing algorithm from these arguments.
  */
 const IMPLIED: { readonly [algorithm: string]: string } = {
   'consistent-hashing': 'hash_on',

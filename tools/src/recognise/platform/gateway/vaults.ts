@@ -164,7 +164,7 @@ function configOf(source: Source): InventoryValues {
       return withoutNulls(settings);
     }
   } catch {
-    // An invalid text is reported as a value that is not an object.
+    // A text that is not JSON causes the same error as a value that is not an object.
   }
   throw new Unrepresentable(`the L2 construct requires settings for ${source.at('config')}`);
 }
