@@ -32,8 +32,9 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   readonly enabled?: boolean;
 
   /**
-   * Condition on the record: an expression such as `context.topic.name.endsWith('-eu')`, at most 1000 characters. For
-   * the condition, synthesis rejects syntax errors, and warns about undocumented fields and functions.
+   * Condition on the record: an expression such as `context.topic.name.endsWith('-eu')`, at most 1000 characters.
+   * Synthesis rejects syntax errors in the condition on a record, and warns about undocumented fields and functions in
+   * the condition.
    *
    * @default - no condition: the policy applies to all records
    * @see https://developer.konghq.com/event-gateway/expressions/
@@ -132,8 +133,8 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 
   /**
    * Adds a nested policy to a record policy that validates records. The nested policy runs after the validation, and
-   * after nested policies that the program added before. The construct id is derived from the name of the nested
-   * policy, or from the type of the policy. Adding two nested policies with the same construct id is an error.
+   * after nested policies that the program added before. The construct id of the nested policy is derived from its
+   * name, or from its type. Adding two nested policies with the same construct id is an error.
    *
    * @param policy policy that changes headers or skips records
    * @param options options of the nested policy, whose condition can also use the values of records
@@ -190,7 +191,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 const RECORD_WORDS = { produce: 'produced', consume: 'consumed' };
 
 /**
- * Makes Terraform replace a nested record policy if it replaces the parent policy, but not if it updates the parent
+ * Makes Terraform replace a nested record policy if Terraform replaces, but not if Terraform updates, the parent
  * policy. The provider plans an unknown id for each edit of the parent policy, so a reference to the id would replace
  * the nested policy each time. The creation time of the parent policy becomes unknown only if Terraform replaces the
  * parent policy.

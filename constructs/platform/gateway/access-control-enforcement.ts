@@ -58,8 +58,8 @@ export interface AccessControlEnforcementProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the Access Control Enforcement plugin. Without the plugin, the gateway does not check
-   * which operations applications may call.
+   * Whether Terraform may destroy the Access Control Enforcement plugin. Without the Access Control Enforcement plugin,
+   * the gateway does not check which operations applications may call.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -68,7 +68,7 @@ export interface AccessControlEnforcementProps extends ManagedProps {
 
 /**
  * Access Control Enforcement (ACE) plugin of a control plane. The Access Control Enforcement plugin decides which API
- * operations an application may call. The plugin checks APIs that a whole control plane implements
+ * operations an application may call. The plugin checks requests for APIs that a whole control plane implements
  * (`ApiImplementationTarget.controlPlane`). API implementations with `ApiImplementationTarget.controlPlane` depend on
  * the Access Control Enforcement plugins that the app creates for the control plane.
  *

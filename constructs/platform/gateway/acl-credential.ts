@@ -11,7 +11,7 @@ import { setImportedId } from './private/entity-id';
 
 /**
  * Arguments of `AclCredential`. Changing the consumer, `group`, `tags` or `entityId` replaces the consumer's membership
- * in the access control group. Removing the tags does not replace the membership.
+ * in the access control group; removing the tags does not.
  */
 export interface AclCredentialProps extends CredentialProps {
   /** Name of the access control group that the consumer joins. */
@@ -23,8 +23,8 @@ export interface AclCredentialProps extends CredentialProps {
  * is only a name, and is unrelated to a `ConsumerGroup`.
  *
  * `AclCredential` creates a `konnect_gateway_acl` as the child `Resource`. Changing the consumer, the group, the tags
- * or the id replaces the consumer's membership in the group. Removing the tags does not replace the membership. For a
- * consumer of this app, `consumer.addAcl()` is shorter than `new AclCredential(…)`.
+ * or the id replaces the consumer's membership in the access control group; removing the tags does not. For a consumer
+ * of this app, `consumer.addAcl()` is shorter than `new AclCredential(…)`.
  *
  * @example
  *
@@ -60,9 +60,9 @@ export class AclCredential extends ManagedConstruct {
 
   /**
    * Imports a consumer's existing membership in an access control group instead of creating one. After the import,
-   * Terraform replaces the membership if a given argument differs. Keep the call of `importFrom` in the program,
-   * because the call also sets the id of the membership resource if `entityId` is not set. Do not set `entityId` to an
-   * id other than the id of the imported membership.
+   * Terraform replaces the access control group membership if an argument in the program differs from the existing
+   * membership. Keep the call of `importFrom` in the program, because the call also sets the id of the membership
+   * resource if `entityId` is not set. Do not set `entityId` to an id other than the id of the imported membership.
    *
    * @param id the id of the access control group membership, a UUID
    */

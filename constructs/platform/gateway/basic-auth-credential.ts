@@ -12,7 +12,7 @@ import { setImportedId } from './private/entity-id';
 
 /**
  * Arguments of `BasicAuthCredential`. Changing the consumer, `username`, `password`, `tags` or `entityId` replaces the
- * basic auth credential. Removing the tags does not replace the credential.
+ * basic auth credential; removing the tags does not.
  */
 export interface BasicAuthCredentialProps extends CredentialProps {
   /** User name that the consumer's requests send, unique in the control plane. */
@@ -29,8 +29,8 @@ export interface BasicAuthCredentialProps extends CredentialProps {
  * User name and password of a consumer, for the policy `basic-auth`.
  *
  * `BasicAuthCredential` creates a `konnect_gateway_basic_auth` as the child `Resource`. Changing the consumer, the user
- * name, the password, the tags or the id replaces the credential. Removing the tags does not replace the credential.
- * For a consumer of this app, `consumer.addBasicAuth()` is shorter than `new BasicAuthCredential(…)`.
+ * name, the password, the tags or the id replaces the basic auth credential; removing the tags does not. For a consumer
+ * of this app, `consumer.addBasicAuth()` is shorter than `new BasicAuthCredential(…)`.
  *
  * @example
  * declare const consumer: platform.IConsumer;

@@ -99,7 +99,8 @@ export class CentralConsumerKey extends ManagedConstruct {
    * Imports an existing API key instead of creating one. Terraform replaces the imported API key if an argument other
    * than `secret` differs, so set `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores changes of `secret`
    * of an imported API key, because the platform does not return the secret and the provider would replace the key.
-   * Keep the call of `importFrom` in the program, because without the call Terraform no longer ignores `secret`.
+   * Keep the call of `importFrom` in the program, because without the call Terraform no longer ignores `secret` of the
+   * API key.
    *
    * @param id the id of the API key, a UUID
    */

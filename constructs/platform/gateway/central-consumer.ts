@@ -14,13 +14,13 @@ import { IRealm } from './realm-reference';
 
 /** Type of a centrally-managed consumer (a consumer of a realm). Terraform: `type`. */
 export enum CentralConsumerType {
-  /** The consumer is a client that calls APIs through a gateway. */
+  /** The centrally-managed consumer is a client that calls APIs through a gateway. */
   PROXY = 'proxy',
-  /** The consumer is a developer of a portal. */
+  /** The centrally-managed consumer is a developer of a portal. */
   DEVELOPER = 'developer',
-  /** The consumer is an administrator. */
+  /** The centrally-managed consumer is an administrator. */
   ADMIN = 'admin',
-  /** The consumer is an application of a portal. */
+  /** The centrally-managed consumer is an application of a portal. */
   APPLICATION = 'application',
 }
 
@@ -67,8 +67,8 @@ export interface CentralConsumerOptions {
 /** Arguments of `CentralConsumer`. */
 export interface CentralConsumerProps extends CentralConsumerOptions, ManagedProps {
   /**
-   * Realm that the consumer belongs to. The provider does not replace the consumer if `realm` becomes another existing
-   * realm: in this case, give the construct a new id.
+   * Realm that the consumer belongs to. If you change `realm` to another existing realm, also change the construct id,
+   * because the provider does not replace the consumer.
    */
   readonly realm: IRealm;
 

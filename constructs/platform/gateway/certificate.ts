@@ -44,8 +44,9 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Second TLS certificate with a private key of a different type, such as ECDSA in addition to RSA. The gateway
-   * presents the certificate whose key type the client supports. Terraform: `cert_alt`, `key_alt`.
+   * Second TLS certificate with a private key of a different type, such as ECDSA in addition to RSA. From the two
+   * certificates, the gateway presents the certificate whose key type the client supports. Terraform: `cert_alt`,
+   * `key_alt`.
    *
    * @default - none
    */

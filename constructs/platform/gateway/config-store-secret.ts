@@ -28,8 +28,8 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
   readonly store: IConfigStore;
 
   /**
-   * Name of the secret in the config store, as used in vault references. The name has 1 to 512 characters. Changing the
-   * name (`key`) replaces the secret in the config store.
+   * Name of the secret in the config store, as used in vault references, 1 to 512 characters long. Changing the name
+   * (`key`) replaces the secret in the config store.
    */
   readonly key: string;
 

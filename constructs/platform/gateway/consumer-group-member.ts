@@ -6,7 +6,7 @@ import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
 import { checkSamePlane } from './private/control-plane-parts';
 
-/** Arguments of `ConsumerGroupMember`. Changing the group or the consumer replaces the membership. */
+/** Arguments of `ConsumerGroupMember`. Changing the group or the consumer replaces the consumer group membership. */
 export interface ConsumerGroupMemberProps extends ManagedProps {
   /** Consumer group that the consumer belongs to. */
   readonly group: IConsumerGroup;

@@ -136,8 +136,8 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Attaches a policy to requests of the consumers in the consumer group. A policy type that cannot apply to consumer
-   * groups is an error.
+   * Attaches a policy to requests of the consumers in the consumer group. Attaching a policy type that cannot apply to
+   * consumer groups is an error.
    *
    * @param id id of the construct, unique among the policies of the consumer group
    * @param policy type and settings of the policy

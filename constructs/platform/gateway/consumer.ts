@@ -27,7 +27,7 @@ import { MtlsCredential, MtlsCredentialOptions } from './mtls-credential';
 import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 
-/** Arguments of `Consumer`. At least one of `username` and `customId` is required. */
+/** Arguments of `Consumer`. A consumer requires at least one of `username` and `customId`. */
 export interface ConsumerProps extends ManagedProps {
   /** Control plane of the consumer. Changing the control plane replaces the consumer. */
   readonly controlPlane: IControlPlane;
@@ -148,8 +148,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
 
   /**
    * Adds a user name and password (basic authentication) to the consumer. Adding two basic authentication credentials
-   * with the same user name to a consumer is an error. The construct id of the credential is derived from the user
-   * name.
+   * with the same user name to a consumer is an error. The construct id of the basic auth credential is derived from
+   * the user name.
    *
    * @param username user name, unique in the control plane
    * @param password password of the user
@@ -176,7 +176,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
 
   /**
    * Adds a user name and a secret with which the consumer signs requests (HMAC). Adding two HMAC credentials with the
-   * same user name to a consumer is an error. The construct id of the credential is derived from the user name.
+   * same user name to a consumer is an error. The construct id of the HMAC credential is derived from the user name.
    *
    * @param username user name, unique in the control plane
    * @param options further options
@@ -189,7 +189,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
 
   /**
    * Adds an mTLS credential, which identifies the consumer by a name in the consumer's client certificate. Adding two
-   * mTLS credentials with the same subject name to a consumer is an error. The construct id of the credential is
+   * mTLS credentials with the same subject name to a consumer is an error. The construct id of the mTLS credential is
    * derived from the subject name.
    *
    * @param subjectName subject or alternative name of the client certificate, such as `shop.example.com`

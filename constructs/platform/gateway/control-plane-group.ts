@@ -25,8 +25,8 @@ export interface ControlPlaneGroupProps extends ControlPlaneOptions {
 }
 
 /**
- * Types of control planes that cannot be members of a control plane group. Each entry has the reason and the remedy for
- * the error message.
+ * Types of control planes that cannot be members of a control plane group. The value for each type is the part of the
+ * error message with the reason and the remedy.
  */
 const REJECTED_MEMBER_TYPES: { readonly [type: string]: string } = {
   [ControlPlaneType.GROUP]: 'is a control plane group, and groups cannot be members; add the members of the group',
@@ -40,9 +40,9 @@ const REJECTED_MEMBER_TYPES: { readonly [type: string]: string } = {
  * are in the member control planes.
  *
  * Creates a `konnect_gateway_control_plane` as the child `Resource`, and, if the group has members, one
- * `konnect_gateway_control_plane_membership` for all members. Any change of the members replaces the membership
- * resource. While Terraform replaces the membership, the data planes receive no configuration updates for a short time.
- * The provider cannot import the membership of a control plane group.
+ * `konnect_gateway_control_plane_membership` for all members. Any change of the members replaces the
+ * `konnect_gateway_control_plane_membership`. During the replacement, the data planes of the group receive no
+ * configuration updates for a short time. The provider cannot import the membership of a control plane group.
  *
  * @example
  *
@@ -84,8 +84,8 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   }
 
   /**
-   * Adds a control plane to the control plane group. Adding a group or a serverless control plane that this app creates
-   * is an error. Adding the same construct twice is also an error.
+   * Adds a control plane to the control plane group. Synthesis rejects a member that is a control plane group or
+   * serverless control plane of the app, and a control plane construct that is added twice.
    *
    * @param member member control plane to add
    */
@@ -103,7 +103,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
       new GatewayControlPlaneMembership(this, 'Membership', {
         provider: this.props.provider,
         id: this.controlPlaneId,
-        // Sorts the members, because Terraform would replace the membership if the order changed.
+        // The members are sorted, because Terraform would replace the membership of the group if the order changed.
         members: Lazy.anyValue({
           produce: () => this.sortedMembers().map(({ controlPlaneId }) => ({ id: controlPlaneId })),
         }),
@@ -114,10 +114,11 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   /**
    * Imports an existing control plane group instead of creating a group. After the import, Terraform updates the
    * arguments of the control plane group that differ from the existing object. Terraform ignores the type and
-   * `cloudGateway` of an imported group, because the provider does not read the two arguments, so Terraform would
-   * replace the group. Keep the call of `importFrom` in the program, because without the call Terraform no longer
-   * ignores the type and `cloudGateway`. The provider cannot import the members of a group: import the group without
-   * members, or let Terraform create the membership, which sets the members again.
+   * `cloudGateway` of an imported control plane group, because the provider does not read the two arguments, so
+   * Terraform would replace the group. Keep the call of `importFrom` in the program, because without the call Terraform
+   * no longer ignores the type and `cloudGateway` of the group. The provider cannot import the members of a control
+   * plane group: import the group without members, or let Terraform create the membership, which sets the members
+   * again.
    *
    * @param id id of the existing control plane group, a UUID
    */

@@ -25,7 +25,10 @@ export enum ControlPlaneAuthType {
   PKI_CLIENT_CERTIFICATES = 'pki_client_certs',
 }
 
-/** Type of a control plane. Changing to another type replaces the control plane. Terraform: `cluster_type`. */
+/**
+ * Type of a control plane. Changing a control plane to another type replaces the control plane. Terraform:
+ * `cluster_type`.
+ */
 export enum ControlPlaneType {
   /** Control plane for self-hosted data planes (hybrid mode), or for dedicated cloud gateways. */
   HYBRID = 'CLUSTER_TYPE_CONTROL_PLANE',
@@ -69,8 +72,8 @@ export interface ControlPlaneOptions extends ManagedProps {
   readonly authType?: ControlPlaneAuthType;
 
   /**
-   * Whether the platform runs the data planes of the control plane, as cloud gateways. Setting another value replaces
-   * the control plane and everything in the control plane; removing `cloudGateway` does not. Terraform:
+   * Whether the platform runs the data planes of the control plane, as cloud gateways. Setting `cloudGateway` to
+   * another value replaces the control plane with all its content; removing `cloudGateway` does not. Terraform:
    * `cloud_gateway`.
    *
    * @default - false, the platform's default
@@ -104,7 +107,7 @@ export interface ControlPlaneOptions extends ManagedProps {
 /** Arguments of `ControlPlane`. */
 export interface ControlPlaneProps extends ControlPlaneOptions {
   /**
-   * Type of the control plane. Setting another type replaces the control plane and everything in the control plane;
+   * Type of the control plane. Setting `type` to another value replaces the control plane with all its content;
    * removing `type` does not. For a control plane group with members, use `ControlPlaneGroup`. Terraform:
    * `cluster_type`.
    *
@@ -153,8 +156,8 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   }
 
   /**
-   * Looks up a control plane when Terraform plans. Terraform fails if no control plane matches. If several control
-   * planes match, Terraform uses the first control plane that the platform lists.
+   * Looks up a control plane when Terraform plans. Terraform fails if no control plane matches the look-up. If several
+   * control planes match, Terraform uses the first matching control plane that the platform lists.
    *
    * Creates a data source `konnect_gateway_control_plane` as the child `Resource`.
    *
@@ -198,9 +201,9 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
    * Imports an existing control plane instead of creating a control plane. After the import, Terraform updates the
    * arguments of the control plane that differ from the existing object. Setting `type` or `cloudGateway` of an
    * imported control plane is an error, because the provider does not read the two arguments, so Terraform would
-   * replace the control plane. The provider does not read `authType` and `proxyUrls` on import. If the program sets
-   * `authType` or `proxyUrls`, Terraform writes the two arguments after the import. Import the objects in the control
-   * plane one by one.
+   * replace the control plane. The provider does not read `authType` and `proxyUrls` of an imported control plane. If
+   * the program sets `authType` or `proxyUrls`, Terraform writes the two arguments after the import. Import the objects
+   * in the control plane one by one.
    *
    * @param id id of the existing control plane, a UUID
    */

@@ -5,9 +5,9 @@ import { GatewayEntityId } from './gateway-entity-id';
 
 /**
  * Arguments that all credentials of a consumer share. Changing any Terraform argument of a credential replaces the
- * credential, but removing an optional Terraform argument does not. Terraform deletes the old credential before it
- * creates the new credential. To rotate a credential without an outage, first add a second credential with a different
- * construct id.
+ * credential, but removing an optional Terraform argument does not. To replace a credential, Terraform deletes the old
+ * credential before it creates the new credential. To rotate a credential without an outage, first add a second
+ * credential with a different construct id.
  */
 export interface CredentialOptions {
   /**
