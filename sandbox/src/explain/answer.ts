@@ -21,8 +21,8 @@ export interface AnswerPolicy {
 }
 
 /**
- * Result of `gateways explain` for a request or stream connection. The result identifies objects by name, or else by
- * the path of the construct or the id.
+ * Result of `gateways explain` for a request or stream connection. An `Answer` identifies gateway entities by name, or
+ * else by the path of the construct or the id.
  */
 export interface Answer {
   readonly controlPlane: string;

@@ -11,7 +11,7 @@ export interface Caller {
   readonly key: string;
   /** Names that identify the consumer or consumer group in command line options, including the key. */
   readonly names: readonly string[];
-  /** Keys of the consumer groups that a consumer is in. The list is empty for a consumer group. */
+  /** Keys of the consumer groups that a consumer is in; empty for a consumer group itself. */
   readonly groups: readonly string[];
 }
 
@@ -162,7 +162,7 @@ interface Facts {
 
 const facts = new Map<string, Facts | undefined>();
 
-/** Returns the catalogue's facts about a policy type. The function reads the facts of each policy type only once. */
+/** Returns the catalogue's facts about a policy type. `factsOf` reads the facts of each policy type only once. */
 function factsOf(type: string): Facts | undefined {
   if (!type.startsWith(`${PREFIX}plugin_`)) {
     return undefined;

@@ -25,7 +25,7 @@ export interface QuestionOptions {
    */
   readonly groups?: readonly string[];
   /**
-   * Server name of the TLS connection (SNI). Without effect for protocols without TLS.
+   * Server name of the TLS connection (SNI). The server name has no effect for protocols without TLS.
    *
    * @default - the host of the URL, unless the host is an IP address
    */

@@ -7,8 +7,8 @@ import { CatalogElement } from '../shared/catalog/types';
 const elements = new Map<string, CatalogElement>();
 
 /**
- * Returns a Terraform resource type of the platform from the catalogue. The function reads the catalogue file of each
- * type only once.
+ * Returns a Terraform resource type of the platform from the catalogue. `elementOf` reads the catalogue file of each
+ * resource type only once.
  */
 export function elementOf(type: string): CatalogElement {
   const element = elements.get(type) ?? loadResource(catalogFolder(), 'platform', type);

@@ -39,8 +39,8 @@ function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity 
 }
 
 /**
- * Returns whether a declarative file for a gateway without a database can contain an entity. The function also reports
- * problems and requirements of the entity.
+ * Returns whether a declarative file for a gateway without a database can contain an entity. `runsWithoutDatabase` also
+ * reports problems and requirements of the entity.
  */
 function runsWithoutDatabase({ object, entity, values }: ExportedEntity, findings: Findings): boolean {
   const { type, place } = object;

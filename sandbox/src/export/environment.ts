@@ -6,7 +6,7 @@ export interface AskedVariable {
   /** Purpose of the environment variable. */
   readonly use: string;
   /**
-   * Default of the Terraform variable that the environment variable replaces. Undefined for secrets, for sensitive
+   * Default of the Terraform variable that the environment variable replaces; undefined for secrets, for sensitive
    * Terraform variables, and for Terraform variables without a default.
    */
   readonly default?: unknown;

@@ -52,8 +52,9 @@ export function nameOf({ entity, values }: ExportedEntity): string | undefined {
 }
 
 /**
- * Returns the references in an argument of an exported entity: keys or names of other objects, or unknown values. The
- * result has several references only if `many` is set and the argument is a list. Absent references are omitted.
+ * Returns the references in an argument of an exported entity: keys or names of other objects, or unknown values.
+ * `referredBy` returns several references only if `many` is set and the argument is a list. `referredBy` omits absent
+ * references.
  */
 export function referredBy({ values }: ExportedEntity, { argument, many }: Reference): unknown[] {
   const value = argument

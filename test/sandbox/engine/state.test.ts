@@ -30,12 +30,12 @@ test.each<[string, unknown, string]>([
   [
     'an unknown type',
     limit({ type: 'text', value: 'kept-secret' }),
-    'limits.a.config of konnect_thing has a string instead of a type of Terraform in its member type',
+    'limits.a.config of konnect_thing has a string instead of a Terraform type in the member "type"',
   ],
   [
     'half a type',
     limit({ type: ['object', { minute: 'int' }], value: {} }),
-    'limits.a.config of konnect_thing has a list instead of a type of Terraform in its member type',
+    'limits.a.config of konnect_thing has a list instead of a Terraform type in the member "type"',
   ],
   [
     'a value of another type',

@@ -4,10 +4,10 @@ import { Keyed, ObjectStore } from '../contract/object-store';
 import { ObjectValue } from '../values/value';
 
 /**
- * Creates an object with a new id; the caller stores the object. If the object's key contains generated ids, no other
- * object of the type has or had the key. Generated ids derive from the store's seed and from the planned values,
- * because the order of creations changes from run to run. A counter of objects with identical values saves attempts to
- * find a free key among hundreds of identical objects.
+ * Returns a new object of the sandbox with a new id; the caller stores the object. If the object's key contains
+ * generated ids, no other object of the type has or had the key. Generated ids derive from the store's seed and from
+ * the planned values, because the order of creations changes from run to run. A counter of objects with identical
+ * values saves attempts to find a free key among hundreds of identical objects.
  */
 export function createWithId(
   world: ObjectStore,

@@ -41,7 +41,7 @@ export class Deliveries {
       }
     } catch {
       // If the store is locked or the disk is full, the next call of terraform reports the store's error to the user.
-      // The next tick records these deliveries again.
+      // The next call of `tick` tries to record the same deliveries again.
       this.due.push(...due);
     }
     this.timer = this.due.length > 0 ? setTimeout(() => this.tick(), PATIENCE) : undefined;

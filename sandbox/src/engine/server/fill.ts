@@ -63,7 +63,7 @@ class Filler {
 
   public object(members: readonly Member[], value: ObjectValue, place: Place): ObjectValue {
     const around: ObjectValue = { ...value };
-    // The id of a new object is filled in first, because other values derive from the id.
+    // The id of a new object is filled in before its other attributes, because other values derive from the id.
     const ordered = [...members].sort((one, other) => Number(other.name === 'id') - Number(one.name === 'id'));
     for (const member of ordered.filter(({ name }) => name in value)) {
       around[member.name] = this.member(member, value[member.name], around, inside(place, member.name));
@@ -136,8 +136,8 @@ class Filler {
 
   /**
    * Whether a user had configured a nested object and has removed it from the configuration, so that the service
-   * replaces the object. A user had configured the object if it has values that no provider can compute, or values
-   * other than the schema defaults.
+   * replaces the object. A nested object with values that no provider can compute, or with values other than the schema
+   * defaults, comes from the configuration of the user.
    */
   private wasConfigured(member: Member, { path, was = null }: Place): boolean {
     const { optional, nested } = member;

@@ -6,8 +6,8 @@ import { valueAt } from '../values/value-at';
 
 /**
  * Returns the id of a new object that is joined from parts, and the attributes that contain the parts. For example,
- * `<service_id>#<strategy_id>` consists of an argument and of a part that is also a separate attribute. For most types,
- * the result is empty, because their ids are not joined from parts.
+ * `<service_id>#<strategy_id>` consists of an argument and of a part that is also a separate attribute. For most
+ * resource types, `idParts` returns an empty object, because their ids are not joined from parts.
  */
 export function idParts(
   rules: ElementRules,

@@ -6,7 +6,7 @@ import { ProviderStore } from './provider-store';
 /**
  * Returns the values of the sandbox object that an import id names: by the import id as key, by the `id` in the import
  * id, or by the other values in the import id. For a type with one object per organisation, returns the object for any
- * import id. Returns undefined if no object matches.
+ * import id. `findImported` returns undefined if no object matches the import id.
  */
 export function findImported(
   world: ProviderStore,

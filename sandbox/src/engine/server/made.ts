@@ -13,7 +13,7 @@ export function madeValue(values: ServiceValues, making: Making): Value {
 
 /**
  * Returns the generated value of an attribute if the service has a generator for the attribute of this resource type,
- * or for all attributes with this name. Returns undefined if the service has no such generator.
+ * or for all attributes with this name. Without a generator, returns undefined.
  */
 export function madeSpecially(makers: Makers, making: Making): Value | undefined {
   const own = makers[`${making.type} ${making.path}`];
@@ -21,8 +21,8 @@ export function madeSpecially(makers: Makers, making: Making): Value | undefined
 }
 
 /**
- * Returns the new value of an attribute if every change of the object updates the attribute. Returns undefined for
- * attributes that a change of the object does not update.
+ * Returns the new value of an attribute if every change of the object updates the attribute. For attributes that a
+ * change of the object does not update, returns undefined.
  */
 export function changedValue(values: ServiceValues, making: Making, was: Value): Value | undefined {
   if (making.name === 'entity_version') {

@@ -54,8 +54,8 @@ export class ObjectService {
   }
 
   /**
-   * Creates, changes or deletes an object of the sandbox. An error of the operation is thrown, or is in the result
-   * together with the state that terraform stores. If the operation throws an error, terraform keeps the prior state.
+   * Creates, changes or deletes an object of the sandbox. `apply` either throws an error, after which terraform keeps
+   * the prior state, or returns the error together with the state that terraform stores.
    */
   public apply(element: CatalogElement, prior: ObjectValue | null, planned: ObjectValue | null): Applied {
     try {
@@ -205,7 +205,8 @@ export class ObjectService {
       ? { state: problem.keeps === 'planned' ? asPlanned(planned, shown) : null, problem }
       : this.readBack(call, shown);
     if (!applied.state) {
-      // No Terraform state will contain the created object, and the next identical creation must not adopt the object.
+      // The Terraform state will not contain the created object, but the next identical creation must not adopt the
+      // object.
       world.confirm(type, key);
     }
     return applied;
@@ -242,8 +243,8 @@ export class ObjectService {
     if (held) {
       this.plugin.first(call);
     }
-    // Each deletion of an object is a separate request to the service. If the service rejects a deletion, the earlier
-    // deletions are not undone.
+    // Each deletion of an object is a separate request to the service. If the service rejects one of these deletions,
+    // the sandbox does not undo the earlier deletions.
     const problem =
       failureOf(() => this.plugin.removed(call).forEach((key) => this.service.remove(type, key))) ??
       (held ? this.plugin.then(call, held) : undefined);

@@ -92,16 +92,16 @@ export class ProviderStore implements ObjectStore {
   }
 
   /**
-   * Adopts the object that an identical creation of an aborted run left behind. Returns undefined if no run left such
-   * an object behind.
+   * Adopts the object that an identical creation of an aborted run left behind. `adopt` returns undefined if no run
+   * left an object of an identical creation behind.
    */
   public adopt(type: string, planned: ObjectValue): ObjectValue | undefined {
     return this.store.adopt(this.run.id, this.provider, this.prefix + type, this.hashOf(type, planned))?.values;
   }
 
   /**
-   * Creates an object, without trying to adopt an existing object. If the object is created outside of a terraform run,
-   * later runs cannot adopt the object when they repeat the creation.
+   * Creates an object of the sandbox, without trying to adopt an object that a killed run left behind. If the object is
+   * created outside of a terraform run, later runs cannot adopt the object when they repeat the creation.
    */
   public create(type: string, planned: ObjectValue, keyed: Keyed): void {
     if (this.run.id === '') {

@@ -23,7 +23,7 @@ export interface Workings {
   readonly faults: FaultGate;
   readonly log: RequestLog;
   readonly deliveries: Deliveries;
-  /** Runs when terraform asks to stop the running calls. */
+  /** Callback that runs when terraform asks to stop the running calls. */
   stop(): void;
 }
 

@@ -7,8 +7,8 @@ import { Place, ProviderStore, ProviderRun } from './provider-store';
 import { ServedCatalog } from './served';
 
 /**
- * Maximum number of provider configurations whose objects are cached. The cache needs a maximum size because clients of
- * the HTTP API can send any number of tokens.
+ * Maximum number of provider configurations whose objects are cached. The cached provider configurations need a maximum
+ * number, because clients of the HTTP API can send any number of tokens.
  */
 const KEPT = 100;
 

@@ -7,8 +7,8 @@ import { NewRequest, Store } from '../store';
 const PATIENCE = 100;
 
 /**
- * Writes the requests of a run of terraform to the request log of the sandbox store. If writing the log fails, the run
- * continues.
+ * Writes the requests of a run of terraform to the request log of the sandbox store. If writing the request log fails,
+ * the run of terraform continues.
  */
 export class RequestLog {
   private waiting: NewRequest[] = [];

@@ -14,7 +14,7 @@ export interface Served extends CatalogElement {
 
 /**
  * Catalogue of a provider, and the emulated services of the provider. All runs of terraform share the data that is
- * derived from the schemas. This data is created on first use.
+ * derived from the schemas. The data is derived on first use.
  */
 export class ServedCatalog {
   public readonly resources: ReadonlyMap<string, Served>;

@@ -28,7 +28,8 @@ export interface Kept {
 
 /**
  * Emulation of the service of one provider: its objects with rules, roles, ids and side effects. The emulated service
- * does not depend on the provider plugin. The resource types have no provider prefix.
+ * does not depend on the provider plugin. `Service` takes and returns resource types without the prefix of the
+ * provider.
  */
 export class Service {
   private readonly identities = new Map<string, Identity>();
@@ -117,8 +118,8 @@ export class Service {
   }
 
   /**
-   * Returns the permission error if the caller cannot read an object. Returns undefined if the caller has permission to
-   * read the object.
+   * Returns the permission error if the caller cannot read an object, or undefined if the caller has permission to read
+   * the object.
    */
   public readRefusal(type: string, values: ObjectValue): ServiceError | undefined {
     return failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
@@ -218,8 +219,8 @@ export class Service {
 }
 
 /**
- * Runs `work` and returns the service error that `work` throws. Returns undefined if `work` succeeds, and rethrows
- * errors other than service errors.
+ * Runs `work` and returns the service error that `work` throws. `failureOf` returns undefined if `work` throws no
+ * error, and rethrows errors other than service errors.
  */
 export function failureOf(work: () => void): ServiceError | undefined {
   try {

@@ -79,7 +79,7 @@ function dynamic(raw: unknown, path: string): Dynamic {
   if (!isType(type)) {
     const expected = 'an object with the members type and value, because the attribute has no fixed type';
     return isStoredObject(raw) && 'type' in raw
-      ? invalid(path, type, 'a type of Terraform in its member type')
+      ? invalid(path, type, 'a Terraform type in the member "type"')
       : invalid(path, raw, expected);
   }
   const inner = JSON.parse(JSON.stringify(type)) as Type;

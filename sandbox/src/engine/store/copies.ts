@@ -109,8 +109,8 @@ export function restore(connection: Connection, file: string): void {
       }
     });
   } catch (error) {
-    // An error with the code `failed` concerns the tables or columns of the snapshot. Errors with other codes concern
-    // the store.
+    // A `StoreError` with the code `failed` concerns the tables or columns of the snapshot. A `StoreError` with another
+    // code concerns the store.
     throw error instanceof StoreError && error.code === 'failed' ? damaged(source, causeOf(error)) : error;
   } finally {
     connection.exec('DETACH source');
@@ -133,8 +133,8 @@ function empty(connection: Connection): void {
 
 /**
  * Restores the runs of terraform in a snapshot, so that later runs can adopt objects that killed runs left behind. If
- * the store also has a run of the snapshot, keeps the run of the store, because the run may have ended since the
- * snapshot. Does not restore the creations of runs that ended normally.
+ * the store has the run already, `restoreRuns` keeps the run of the store, because the run may have ended since the
+ * snapshot. `restoreRuns` does not restore the creations of runs that ended normally.
  */
 function restoreRuns(connection: Connection): void {
   connection.exec(
@@ -172,7 +172,7 @@ function attach(connection: Connection, source: string): number {
     if (attached) {
       connection.exec('DETACH source');
     }
-    // The error of the connection names the store, so `attach` converts the error to an error that names the snapshot.
+    // The thrown error names the store, so `attach` converts the error to an error that names the snapshot.
     const cause = causeOf(error as Error);
     throw cause === undefined ? error : damaged(source, cause);
   }

@@ -3,7 +3,7 @@ import * as path from 'node:path';
 
 /**
  * Reason for an error of the sandbox store.
- * - `exists`, `missing`: an object, run or file exists or is missing
+ * - `exists`, `missing`: an object, run or file exists already, or does not exist
  * - `invalid`: a value or call is not allowed
  * - `foreign`: the file is not a store; `newer`: a later version wrote the store; `damaged`: parts of the store are unreadable
  * - `locked`: another process held the store for too long
@@ -72,8 +72,8 @@ export function unreadable(file: string, error: Error): StoreError {
 }
 
 /**
- * Converts an error of the database or of the file system to an error of the sandbox store for users. Returns other
- * errors unchanged.
+ * Converts an error of the database or of the file system to an error of the sandbox store for users. `translate`
+ * returns other errors unchanged.
  */
 export function translate(thrown: unknown, file: string, timeout: number): Error {
   const error = thrown as NodeJS.ErrnoException;

@@ -51,7 +51,7 @@ export class Faults {
           ORDER BY id`,
         ...[provider, type, operation],
       );
-    // The first query takes no write lock, because there is usually no pending fault.
+    // The first query for matching faults takes no write lock, because there is usually no pending fault.
     if (matching().length === 0) {
       return undefined;
     }

@@ -31,8 +31,8 @@ export function isText(value: string): boolean {
 
 /**
  * Returns the fields of an object that searches can use: its top-level scalars, the texts in its top-level lists, and
- * ids at any depth. The name of a nested field is its path with dots (`service.id`). The name of a list element is the
- * name of its list.
+ * ids at any depth. A nested field has its path with dots (`service.id`) as its name. An element of a list has the name
+ * of the list.
  */
 export function scalarsOf(values: ObjectValue): Field[] {
   const fields = new Map<string, Field>();
@@ -49,8 +49,8 @@ export function scalarsOf(values: ObjectValue): Field[] {
 }
 
 /**
- * Encodes a scalar for searches in the store. Returns undefined for values that are not scalars. The encoded texts of
- * equal numbers are equal.
+ * Encodes a scalar for searches in the store. `fieldText` returns undefined for values that are not scalars. The
+ * encoded texts of equal numbers are equal.
  */
 export function fieldText(value: Value): string | undefined {
   switch (typeof value) {

@@ -16,10 +16,10 @@ const VERSION_OFFSET = 60;
 const APPLICATION_ID_OFFSET = 68;
 
 /**
- * Store files that SQLite has opened in this process. The process must not open and close a file that SQLite has open.
- * On POSIX systems, closing a file releases all locks of the process on that file, so another process could delete the
- * write-ahead log. `prepareFile` does not check opened files again, because the sandbox checked them before and SQLite
- * checks its files itself.
+ * Store files that SQLite has opened in this process. The sandbox process must not open and close a file that SQLite
+ * has open. On POSIX systems, closing a file releases all locks of the process on that file, so another process could
+ * delete the write-ahead log. `prepareFile` does not check opened files again, because the sandbox checked them before
+ * and SQLite checks its files itself.
  */
 const opened = new Set<string>();
 
@@ -88,7 +88,7 @@ function makeFolder(folder: string): void {
 
 /**
  * Throws an error if a file is not accessible, or if its first bytes show that the file is not a store, or that a newer
- * version wrote the store. SQLite never opens a file that this check rejects.
+ * version wrote the store. The sandbox does not open a file with SQLite if `checkFile` rejects the file.
  */
 export function checkFile(file: string, { write }: { write: boolean }): void {
   const stat = fs.statSync(file);

@@ -179,8 +179,8 @@ export class ObjectTable {
 }
 
 /**
- * Returns whether a sandbox object has all given field values. If a condition has no value, the object must lack the
- * field.
+ * Returns whether a sandbox object has all given field values. If the wanted value of a field is undefined, the object
+ * must lack the field.
  */
 function agrees(scalars: Field[], wanted: { name: string; value: string | undefined }[]): boolean {
   return wanted.every(({ name, value }) => {

@@ -28,9 +28,9 @@ export function openConnection(file: string, lockTimeout: number): Connection {
 }
 
 /**
- * Opens a sandbox store for a command that only reads. If the store is read-only, the function opens a copy, because
- * SQLite writes files next to the database even when it only reads. The function deletes the copy at once, and the open
- * connection keeps its content.
+ * Opens a sandbox store for a command that only reads. If the store is read-only, `openToLook` opens a copy of the
+ * store, because SQLite writes files next to the database even when SQLite only reads. `openToLook` deletes the file of
+ * the copy at once, and the open connection keeps the content of the copy.
  */
 export function openToLook(file: string, lockTimeout: number): Connection {
   try {

@@ -18,7 +18,7 @@ export interface ObjectRow {
   readonly provider: Provider;
   readonly type: string;
   readonly id: string;
-  /** Region of the sandbox object. The region is empty for the default region, and for types without regions. */
+  /** Region of the sandbox object; empty for the default region, and for types without regions. */
   readonly region: string;
   /** Values of the sandbox object as JSON. */
   readonly body: string;

@@ -46,8 +46,9 @@ export class Runs {
 
   /**
    * Records how a run of terraform ended. After a normal end, no later run may adopt objects that the run created.
-   * After a severed end, later runs may adopt only created objects whose response was not delivered. The method also
-   * corrects a run that was marked as killed, because the process that started terraform knows best.
+   * After a severed end, later runs may adopt only created objects whose response was not delivered. `end` also changes
+   * the state of a run that was marked as killed, because the process that started terraform knows best how the run
+   * ended.
    */
   public end(run: string, how: RunEnd): void {
     this.connection.transaction(() => {
@@ -60,7 +61,7 @@ export class Runs {
 
   /**
    * Marks a run as killed: terraform was killed, its connection to the sandbox broke, or the provider servers did not
-   * start. If the run has already ended, its state does not change.
+   * start. `markKilled` does not change the state of a run that has already ended.
    */
   public markKilled(run: string): void {
     this.connection.transaction(() => {
@@ -71,14 +72,14 @@ export class Runs {
     });
   }
 
-  /** Marks terraform runs whose server process is dead as killed. Returns the ids of the marked runs. */
+  /** Marks terraform runs whose server process is dead as killed. `reap` returns the ids of the runs that it marked. */
   public reap(): string[] {
     const dead = (): string[] =>
       this.connection
         .all<RunRow>("SELECT * FROM runs WHERE state = 'open'")
         .filter((row) => !this.alive(ownerIn(row)))
         .map((row) => row.id);
-    // Usually no open run is dead, so the check for dead runs takes no write lock.
+    // Usually the server processes of all open runs are alive, so the check for dead processes takes no write lock.
     if (dead().length === 0) {
       return [];
     }
@@ -100,8 +101,8 @@ export class Runs {
   }
 
   /**
-   * Adopts the sandbox object that an identical creation of a killed or severed run left behind. Returns undefined if
-   * no run left such an object behind.
+   * Adopts the sandbox object that an identical creation of a killed or severed run left behind. `adopt` returns
+   * undefined if no run left an object of an identical creation behind.
    */
   public adopt(run: string, provider: Provider, type: string, plannedHash: string): StoredObject | undefined {
     return this.connection.transaction(() => {
@@ -161,7 +162,7 @@ export class Runs {
   }
 
   /**
-   * Runs an SQL statement on the recorded creation of an object. If the object has no recorded creation, `change`
+   * Runs an SQL statement on the recorded creation of an object. For an object without a recorded creation, `change`
    * writes nothing, and so does not wait for other processes.
    */
   private change(sql: string, object: number | undefined): void {

@@ -112,8 +112,8 @@ const MIGRATIONS = [
 export const VERSION = MIGRATIONS.length;
 
 /**
- * Creates the tables in a new store, and migrates older stores. Throws an error if the file is not a store, or if a
- * newer version wrote the store.
+ * Creates the tables in a new store, and migrates older stores. Throws an error if the database is not a sandbox store,
+ * or if a newer version wrote the store.
  */
 export function migrate(connection: Connection): void {
   if (upToDate(connection)) {

@@ -53,7 +53,8 @@ export class States {
    * Locks a terraform state for a run.
    *
    * @param lock description of the state lock, as terraform sends it
-   * @returns lock that an active run holds already. Undefined if the given run now has the lock
+   * @returns description of the lock if another active run already holds the lock; undefined if the given run now has
+   * the lock
    */
   public lock(key: string, run: string, lock: string): string | undefined {
     return this.connection.transaction(() => {

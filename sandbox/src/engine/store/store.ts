@@ -105,7 +105,7 @@ export class Store {
   /**
    * Removes a sandbox object, and records that its id is retired, because services do not generate an id again.
    *
-   * @returns whether the object existed
+   * @returns whether the sandbox object existed
    */
   public remove(provider: types.Provider, type: string, id: string, region = ''): boolean {
     return this.transaction(() => {
@@ -256,8 +256,8 @@ export class Store {
   }
 
   /**
-   * Returns the oldest fault that matches a call and whose `skip` is 0. `takeFault` counts the call in that fault, and
-   * in matching faults that skip calls.
+   * Returns the oldest fault that matches a call and whose `skip` is 0. `takeFault` reduces the remaining calls of the
+   * returned fault, and the `skip` of matching faults that skip calls.
    */
   public takeFault(provider: types.Provider, type: string, operation: string): types.Fault | undefined {
     return this.faults.take(provider, type, operation);
@@ -315,8 +315,8 @@ export class Store {
   }
 
   /**
-   * Locks a terraform state for a run. If an active run already holds the lock of the state, the method returns that
-   * lock.
+   * Locks a terraform state for a run. If an active run already holds the lock of the terraform state, `lockState`
+   * returns the description of that lock.
    */
   public lockState(key: string, run: string, lock: string): string | undefined {
     return this.states.lock(key, run, lock);

@@ -162,7 +162,7 @@ export interface NewRequest {
   readonly operation: RequestOperation;
   /** Terraform type of the objects that the request is for. */
   readonly type: string;
-  /** Id of the object that the request is for. The id is null if neither the request nor its result contains an id. */
+  /** Id of the object that the request is for; null if neither the request nor its result contains an id. */
   readonly id: string | null;
   /** Region of the object. Default: the default region of the provider, or none. */
   readonly region?: string;
@@ -171,7 +171,7 @@ export interface NewRequest {
   readonly answer: string;
   /**
    * Rule, quirk or setting of the sandbox that rejected the request, or `fault injection`. `refusedBy` is null if the
-   * request succeeded, or if the error has none of these causes.
+   * request succeeded, or if the error has another cause.
    */
   readonly refusedBy: string | null;
 }
@@ -187,7 +187,10 @@ export interface RequestFilter {
   readonly refused?: boolean;
   /** Terraform type of the objects in the listed requests. */
   readonly type?: string;
-  /** Maximum number of listed requests. The list contains the last requests of the log. */
+  /**
+   * Maximum number of listed requests. If the log contains more requests, the list contains the last requests of the
+   * log.
+   */
   readonly limit?: number;
 }
 

@@ -11,7 +11,8 @@ const LONG_NUMBER = /\d[\d.]{15}|\d[eE]/;
 /**
  * Parses JSON text to plain data, and passes all digits of each number to `number`.
  *
- * @param number function that converts the digits of a number in the JSON text. Default: to a `LosslessNumber`
+ * @param number function that converts the digits of a number in the JSON text. By default, the digits become a
+ * `LosslessNumber`
  */
 export function parseLossless(json: string, number?: (digits: string) => unknown): unknown {
   return readWithPrototypeName(Buffer.from(json), (source) => parse(source.toString(), undefined, number));

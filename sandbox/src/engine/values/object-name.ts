@@ -14,8 +14,8 @@ const NAMES = [
 ];
 
 /**
- * Returns the attribute `name`, `title` or similar of a sandbox object, as a label for users. Returns an empty text if
- * the object has no such attribute.
+ * Returns the attribute `name`, `title` or similar of a sandbox object, as a label for users. `objectName` returns an
+ * empty text if the object has none of these attributes.
  */
 export function objectName(values: ObjectValue): string {
   const name = NAMES.map((attribute) => values[attribute]).find((value) => typeof value === 'string' && value !== '');

@@ -1,8 +1,9 @@
 import { isObject, ObjectValue, Value } from './value';
 
 /**
- * Returns the value of a Terraform object at a dotted path of attributes. If the path leads through a list, it
- * continues in the first element, because single blocks are lists. Returns undefined if the path leads to no value.
+ * Returns the value of a Terraform object at a dotted path of attributes. A path through a list continues in the first
+ * element of the list, because single blocks are lists. `valueAt` returns undefined if the object has no value at the
+ * path.
  */
 export function valueAt(values: ObjectValue, path: string): Value | undefined {
   let value: Value | undefined = values;

@@ -3,7 +3,7 @@
  * Terraform are plain JavaScript objects. A Terraform number that JavaScript would round is a `Decimal`.
  */
 
-/** Terraform value that is known only after apply. This symbol represents every unknown value. */
+/** Terraform value that is known only after apply. All unknown values are this symbol. */
 export const UNKNOWN: unique symbol = Symbol('unknown');
 
 /** Terraform number that would lose digits as a JavaScript number. */
@@ -94,8 +94,8 @@ export function isObject(value: Value | undefined): value is ObjectValue {
 }
 
 /**
- * Returns whether two Terraform values are equal. The comparison compares the elements of sets in order, so sets must
- * be in canonical order.
+ * Returns whether two Terraform values are equal. `equal` compares the elements of sets in order, so sets must be in
+ * canonical order.
  */
 export function equal(one: Value, other: Value): boolean {
   if (one === other) {

@@ -1,6 +1,9 @@
 import { isObject, Value } from './value';
 
-/** Returns a Terraform value without members that are null, at all depths. List elements that are null stay. */
+/**
+ * Returns a Terraform value without members that are null, at all depths. `withoutNulls` keeps list elements that are
+ * null.
+ */
 export function withoutNulls(value: Value): Value {
   if (Array.isArray(value)) {
     return value.map(withoutNulls);
