@@ -128,7 +128,7 @@ export class OpenApiGateway extends ManagedConstruct {
 
   /**
    * Returns a placeholder construct for a name of a service, route or upstream that the specification does not create.
-   * Reports the unknown name if the specification has no other errors.
+   * `unknown` reports the name as an error if the specification has no other errors.
    */
   private unknown<T>(kind: string, name: string, known: { [name: string]: T }, placeholder: (id: string) => T): T {
     if (this.parts.isComplete) {

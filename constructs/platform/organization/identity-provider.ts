@@ -32,7 +32,8 @@ export interface IdentityProviderProps extends ManagedProps {
   readonly loginPath?: string;
 
   /**
-   * Whether people can sign in with the identity provider. The Terraform provider itself would use false by default.
+   * Whether people can sign in with the identity provider. The default of this construct is true, although the default
+   * of the Terraform provider is false.
    *
    * @default true
    */

@@ -69,12 +69,12 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
   readonly newEntities?: string[];
 
   /**
-   * Ids of entities that `LeastPrivilegeGrants` cannot determine, by stack name and Terraform address. Ids are needed
-   * for objects of other apps in `NARROWED` (`orders/konnect_api.Orders`), look-ups
+   * Ids of entities that `LeastPrivilegeGrants` cannot determine, by stack name and Terraform address. `entityIds`
+   * needs ids for objects of other apps in `DeploymentPhase.NARROWED` (`orders/konnect_api.Orders`), look-ups
    * (`orders/data.konnect_portal.Portal`), and arguments with expressions
    * (`orders/konnect_gateway_route.Route.control_plane_id`). The error about a missing entity id contains the key for
    * `entityIds`. A data source in the stack of `LeastPrivilegeGrants` can provide the entity ids. `entityIds` needs no
-   * ids of objects in stacks of this app, because `LeastPrivilegeGrants` refers to the objects.
+   * ids of objects in stacks of this app, because `LeastPrivilegeGrants` refers to these objects.
    *
    * @default - none
    */
@@ -260,8 +260,8 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
 }
 
 /**
- * Returns the construct id of a role grant. The construct id depends only on the role and its entity, so adding other
- * grants does not change the id.
+ * Returns the construct id of a role grant. The construct id of a grant depends only on the role and its entity, so
+ * adding other grants does not change the construct id.
  */
 function grantId({ entityTypeName, roleName, entity }: DerivedRole): string {
   const key = JSON.stringify([entityTypeName, roleName, entity]);

@@ -19,8 +19,8 @@ export interface OrganizationSignInProps extends ManagedProps {
   readonly basicAuth?: boolean;
 
   /**
-   * Identity providers with which people can sign in to the platform. The construct enables OpenID Connect or SAML if
-   * the list contains an identity provider with that protocol, and otherwise disables the protocol. Terraform:
+   * Identity providers with which people can sign in to the platform. `OrganizationSignIn` enables OpenID Connect or
+   * SAML if the list contains an identity provider with that protocol, and otherwise disables the protocol. Terraform:
    * `oidc_auth_enabled`, `saml_auth_enabled`.
    *
    * @default - none

@@ -10,8 +10,8 @@ import { SystemAccountToken } from './system-account-token';
 /** Arguments of a system account's rotating token, without the system account and the name. */
 export interface RotatingTokenOptions {
   /**
-   * Rotation interval of the token: whole days, 1 to 182. Deploy the stack at least once per rotation interval.
-   * Changing the rotation interval replaces both platform tokens at once.
+   * Rotation interval of the token: whole days, 1 to 182. Deploy the stack with the rotating token at least once per
+   * rotation interval. Changing the rotation interval replaces both platform tokens at once.
    *
    * @default Duration.days(30)
    */

@@ -22,7 +22,7 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   private readonly provider?: TerraformProvider;
 
   /**
-   * Only the classes and methods that create, look up or reference a system account call the constructor.
+   * Do not call the constructor directly: create, look up or reference a system account with `SystemAccount`.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -45,7 +45,7 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
 
   /**
    * Adds a token with a fixed expiry to the system account. Calling `addToken` twice with the same name on a system
-   * account is an error. The construct id of the token is derived from the name.
+   * account is an error. The construct id of the token is derived from the name of the token.
    *
    * @param name name of the token on the platform
    * @param options expiry and removal policy of the token
@@ -57,9 +57,9 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Adds a token that rotates with deployments to the system account. Deploy the stack at least once per rotation
-   * interval. Calling `addRotatingToken` twice with the same name on a system account is an error. The construct id of
-   * the rotating token is derived from the name.
+   * Adds a token that rotates with deployments to the system account. Deploy the stack with the rotating token at least
+   * once per rotation interval. Calling `addRotatingToken` twice with the same name on a system account is an error.
+   * The construct id of the rotating token is derived from the name of the rotating token.
    *
    * @param name name of the rotating token; the platform's token names also contain the expiry date
    * @param options rotation interval

@@ -53,8 +53,8 @@ export class SystemAccountGrant extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing grant of the system account instead of creating a grant. Terraform replaces the grant if any
-   * argument differs from the existing grant.
+   * Imports an existing grant of the system account instead of creating a grant. After the import, Terraform replaces
+   * the grant if any argument in the program differs from the existing grant.
    *
    * @param id id of the existing grant, a UUID
    */

@@ -92,9 +92,9 @@ export class SystemAccountToken extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing token of the system account instead of creating a token. Terraform replaces the token if the
-   * expiry differs from the existing token. The platform does not return the secret text of an existing token, so
-   * `token` is empty.
+   * Imports an existing token of the system account instead of creating a token. After the import, Terraform replaces
+   * the token if the expiry in the program differs from the existing token. The property `token` of an imported token
+   * is empty, because the platform does not return the secret text of an existing token.
    *
    * @param id id of the existing token, a UUID
    */

@@ -85,8 +85,8 @@ export class SystemAccount extends SystemAccountBase {
   }
 
   /**
-   * Looks up a system account when Terraform plans. Terraform fails if no system account matches. If several system
-   * accounts match, Terraform uses the first account that the platform lists.
+   * Looks up a system account when Terraform plans. Terraform fails if no system account matches the look-up. If
+   * several system accounts match, Terraform uses the first account that the platform lists.
    *
    * Creates a data source `konnect_system_account` as the child `Resource`.
    *

@@ -24,7 +24,7 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   private readonly provider?: TerraformProvider;
 
   /**
-   * The classes and methods that create, look up or reference a team call this constructor.
+   * Do not call the constructor directly: create, look up or reference a team with `Team`.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -47,8 +47,8 @@ export class TeamGrant extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing role grant of a team instead of creating one. Terraform replaces the imported grant if any
-   * argument differs from the existing grant.
+   * Imports an existing role grant of a team instead of creating one. After the import, Terraform replaces the grant if
+   * any argument in the program differs from the existing grant.
    *
    * @param id the id of the role grant, a UUID
    */

@@ -47,8 +47,8 @@ export interface OnboardingEnvironment {
   readonly ciRoles?: ControlPlaneRole[];
 
   /**
-   * Whether Terraform may destroy the control plane that `TeamOnboarding` creates for the environment. A
-   * `removalPolicy` together with `controlPlane` is an error.
+   * Whether Terraform may destroy the control plane that `TeamOnboarding` creates for the environment. Giving an
+   * environment both a `removalPolicy` and a `controlPlane` is an error.
    *
    * @default RemovalPolicy.DESTROY
    */

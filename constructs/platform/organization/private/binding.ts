@@ -18,10 +18,10 @@ interface Binding {
 }
 
 /**
- * Creates the construct of an assignment. A second assignment of the owner to the same target is an error. The
- * construct id of an assignment contains the path of the target, without the stack name if the assignment and the
- * target are in the same stack. Adding or removing other assignments does not change the construct id of an assignment.
- * If the target of an assignment moves (`moveFrom`), the assignment moves too.
+ * Creates the construct of an assignment. Assigning the owner to the same target twice is an error. The construct id of
+ * an assignment contains the path of the target, without the stack name if the assignment and the target are in the
+ * same stack. Adding or removing other assignments does not change the construct id of an assignment. If the target of
+ * an assignment moves (`moveFrom`), the assignment moves too.
  */
 export function bind<T extends IConstruct>({ owner, call, prefix, target }: Binding, make: (id: string) => T): T {
   const stack = `${TerraformStack.of(owner).node.path}/`;

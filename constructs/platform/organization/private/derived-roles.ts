@@ -12,10 +12,7 @@ export interface DerivedRole {
   readonly roleName: string;
   /** Id or Terraform address of the entity that the derived role applies to, or `*` for all entities. */
   readonly entity: string;
-  /**
-   * Created or looked-up Terraform object that the derived role applies to. The object is undefined for a role on all
-   * entities.
-   */
+  /** Created or looked-up Terraform object that the derived role applies to; undefined for a role on all entities. */
   readonly object?: SynthesizedObject;
   readonly because: readonly string[];
 }

@@ -3,7 +3,7 @@ import { SynthesizedStack, SynthesizedObject } from './synthesized';
 
 /** Platform entity that an argument of a Terraform resource refers to. */
 export type Entity =
-  /** Literal id of the entity. */
+  /** Id of the entity, if the argument contains the id as plain text. */
   | { readonly id: string }
   /** Terraform resource or data source of the entity. */
   | { readonly object: SynthesizedObject }
@@ -14,8 +14,8 @@ const REFERENCE = /^\$\{((?:data\.)?[a-z][a-z0-9_]*\.[\w-]+)(?:\[[^\]]*\])?\.([\
 const OF_STACK = /^\$\{data\.terraform_remote_state\.cross-stack-reference-input-([\w-]+)\.outputs\.([\w-]+)\}$/;
 
 /**
- * Maximum depth of references that the search for an entity follows. A deeper reference counts as an expression,
- * because the references may form a cycle.
+ * Maximum depth of references that the search for an entity follows. An entity behind more references counts as an
+ * expression, because the references may form a cycle.
  */
 const DEEPEST = 16;
 
@@ -55,8 +55,8 @@ function entityOf(value: unknown, stack: SynthesizedStack, stacks: readonly Synt
 }
 
 /**
- * Returns the Terraform object with an address, if exactly one stack has an object with this address. The search looks
- * in all stacks, because before synthesis a cross-stack reference looks like a reference within a stack.
+ * Returns the Terraform object with an address, if exactly one stack has an object with this address. `objectAt`
+ * searches all stacks, because before synthesis a cross-stack reference looks like a reference within a stack.
  */
 function objectAt(address: string, stacks: readonly SynthesizedStack[]): SynthesizedObject | undefined {
   const found = stacks.flatMap(({ objects }) => objects.get(address) ?? []);

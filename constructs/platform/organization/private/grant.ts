@@ -46,8 +46,8 @@ export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Rol
 }
 
 /**
- * Rejects a role without an entity id, because a missing id must not mean all entities. Also rejects a role on all
- * entities without a region, and a missing role name or entity type.
+ * Rejects a role without an entity id, because a missing id must not mean all entities. `checkEntity` also rejects a
+ * role on all entities without a region, and a role without a role name or entity type.
  */
 function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, region }: Grantable): void {
   if (entityId === undefined || entityId === null || entityId === '') {

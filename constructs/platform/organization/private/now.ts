@@ -27,7 +27,7 @@ export function nowOf(construct: IConstruct): number {
   return time ?? Date.now();
 }
 
-/** Parses an RFC 3339 time to milliseconds since 1970. Returns undefined for texts that are not RFC 3339 times. */
+/** Parses an RFC 3339 time to milliseconds since 1970, or returns undefined for a text that is not an RFC 3339 time. */
 export function timeOf(text: string): number | undefined {
   const isTime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(text);
   const time = isTime ? Date.parse(text) : NaN;

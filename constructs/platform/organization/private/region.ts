@@ -30,8 +30,8 @@ export function regionText(entity: IConstruct): string | undefined {
 }
 
 /**
- * Returns the platform region of an entity at once. Call `regionOf` only when the app is complete. Returns undefined if
- * the region of the entity is unknown.
+ * Returns the platform region of an entity, or undefined if the region of the entity is unknown. Call `regionOf` only
+ * when the app is complete.
  */
 export function regionOf(entity: IConstruct): string | undefined {
   const origin = originOf(entity);

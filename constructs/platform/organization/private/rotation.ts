@@ -18,10 +18,10 @@ export interface Rotation {
 
 /**
  * Returns the current rotation of a system account's two tokens at the time of the synthesis. Rotation windows are
- * counted from 1970, so that windows only depend on the date and the rotation interval. The two tokens alternate: the
- * first token is current in even windows, the second token in odd windows. The lifetime of a token includes one extra
- * day, because the platform rejects tokens with a lifetime of less than a day. Without the extra day, Terraform could
- * not create a token for the previous window on the last day of the current window.
+ * counted from 1970, so that windows only depend on the date and the rotation interval. The two tokens alternate: in
+ * even rotation windows, the first token is current, and in odd windows, the second token. The lifetime of a token
+ * includes one extra day, because the platform rejects tokens with a lifetime of less than a day. Without the extra
+ * day, Terraform could not create a token for the previous window on the last day of the current window.
  */
 export function rotation(construct: IConstruct, every: Duration): Rotation {
   const length = daysInMillis(wholeDays(construct, every));

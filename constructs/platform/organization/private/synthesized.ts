@@ -33,8 +33,8 @@ export interface SynthesizedFolder {
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Maximum size of a stack's Terraform JSON in bytes. The limit is above the size of a stack with fifty thousand
- * resources.
+ * Maximum size of a stack's Terraform JSON in bytes. The Terraform JSON of a stack with fifty thousand resources is
+ * smaller.
  */
 const LARGEST = 64 * MEGABYTE;
 const MOST_STACKS = 200;
@@ -45,7 +45,7 @@ export function synthesizedStack(stack: TerraformStack): SynthesizedStack {
   return synthesized(stack.node.id, stack.toTerraform());
 }
 
-/** Reads synthesised stacks from a folder that `App.synth` wrote. The content of the folder is untrusted input. */
+/** Reads synthesised stacks from a folder that `App.synth` wrote. The files in the folder are untrusted input. */
 export function readSynthesized(folder: string): SynthesizedFolder {
   const problems: string[] = [];
   const read = (file: string, limit: number): unknown => {

@@ -6,7 +6,8 @@ import { originOf, providerAt } from '../../private/provider-of';
 
 /** Reports an error if the app has a second `OrganizationSignIn` of the same organisation. */
 export function checkUniqueSignIn(signIn: IConstruct): void {
-  // The check for a second sign-in runs late, because the program may add the provider later.
+  // The check for a second `OrganizationSignIn` runs at synthesis, because the program may add the Terraform provider
+  // later.
   addCheck(signIn, () => {
     const other = claimUnique(signIn.node.root, 'sign-in', organisationOf(signIn), signIn);
     const message = `exists twice, also as ${other?.node.path}; an organisation has one sign-in: remove one of the two constructs, or give each construct a provider with a token of a different organisation`;
