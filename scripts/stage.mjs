@@ -57,7 +57,7 @@ function filesOfPackage() {
   return JSON.parse(stdout)[0].files.map((file) => file.path);
 }
 
-/** Whether the packed library needs a file. All files outside of bundled libraries are needed. */
+/** Whether the packed library needs a file. The packed library needs all its files outside of `node_modules`. */
 export function isUsed(name) {
   const [, library, file] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(name) ?? [];
   if (!library) {

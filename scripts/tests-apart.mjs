@@ -57,8 +57,8 @@ const SLOW = [
 ];
 
 /**
- * Returns the test files that deploy single constructs, or projects that the tools create. Omits tests in `WITH_STEPS`.
- * `npm test` deploys only the examples and the configurations of the sandbox's tests.
+ * Returns the test files that deploy single constructs, or projects that the tools create, except the tests in
+ * `WITH_STEPS`. `npm test` deploys only the examples and the configurations of the sandbox's tests.
  */
 function deployments() {
   return ['test/constructs', 'test/tools'].flatMap((folder) =>

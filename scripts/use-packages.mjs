@@ -19,7 +19,7 @@ const RESOLUTIONS = {
 
 /**
  * Installs and uses the packages in a new project. Returns the problems, with the output of failed steps. If the
- * installation fails, uses no package.
+ * installation fails, `useInProject` does not use the packages.
  */
 export function useInProject(tarballs, folder) {
   const problems = [];

@@ -1,6 +1,6 @@
 /**
- * Checks that all packages of this repository have the same version, also in package-lock.json. Checks that their
- * dependencies and peer dependencies on each other have this version.
+ * Checks that all packages of this repository have the same version, also in package-lock.json. Checks that the
+ * dependencies and peer dependencies of these packages on each other have this version.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

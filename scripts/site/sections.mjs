@@ -136,8 +136,8 @@ function readmesBelow(folder) {
 }
 
 /**
- * Returns the Markdown files of a folder and its subfolders. Skips installed, generated and hidden folders. Also skips
- * subfolders of `src`, whose READMEs are for readers of the code.
+ * Returns the Markdown files of a folder and its subfolders. `markdownBelow` skips installed, generated and hidden
+ * folders, and subfolders of `src`, whose READMEs are for readers of the code.
  *
  * @returns paths relative to the root; the README of the folder itself is first
  */

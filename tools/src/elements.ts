@@ -27,8 +27,9 @@ export function resourceOf(type: string): Resource | undefined {
 }
 
 /**
- * Returns `known` for a resource type in the catalogues. Returns `other` for types of other providers, and for types of
- * the cloud provider outside the families that the library covers. Returns `unknown` for all other types.
+ * Returns `known` if a resource type is in the catalogues. Returns `other` for resource types of other providers, and
+ * for types of the cloud's Terraform provider outside the families that the library covers. Returns `unknown` for all
+ * other resource types of the two providers.
  */
 export function standingOf(type: string): 'known' | 'unknown' | 'other' {
   if (resourceOf(type)) {
@@ -41,8 +42,8 @@ export function standingOf(type: string): 'known' | 'unknown' | 'other' {
 }
 
 /**
- * Returns the catalogue of the provider that owns a Terraform type, according to the prefix of the type. Returns
- * undefined for types of other providers.
+ * Returns the catalogue of the provider that owns a Terraform type, according to the prefix of the type, or undefined
+ * for types of other providers.
  */
 export function providerOf(type: string): LoadedCatalog | undefined {
   return loadedCatalogs().find(({ info }) => type.startsWith(info.prefix));

@@ -1,4 +1,7 @@
-/** Groups elements by key. An element can have several keys. The elements of a group keep their order in the list. */
+/**
+ * Groups list elements by key. An element with several keys is in several groups. The elements of a group keep their
+ * order in the list.
+ */
 export function grouped<T>(all: readonly T[], keysOf: (one: T) => Iterable<string>): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

@@ -14,7 +14,7 @@ import { appCommandOf, outputFolderOf, runApp } from '../verify/app';
 export interface StackSelection {
   /** Folder of the app, which contains the file `cdktf.json`. */
   readonly project: string;
-  /** Output folder of `cdktf synth`. If it is not given, the command synthesises the app. */
+  /** Output folder of `cdktf synth`. Without this folder, the command synthesises the app. */
   readonly app?: string;
   /** Names of the stacks to plan, in which `*` matches any text. An empty list of names selects all stacks of the app. */
   readonly stacks: readonly string[];

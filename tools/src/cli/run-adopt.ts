@@ -76,8 +76,8 @@ function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
 }
 
 /**
- * Returns the folder of the Terraform configuration if the objects to adopt come from this configuration only. The code
- * then contains all blocks of the configuration, not only resources.
+ * Returns the folder of the Terraform configuration if the objects to adopt come from this configuration only. For such
+ * a configuration, the generated code contains all blocks, not only resources.
  */
 function configurationOf(io: CommandContext, { sources, platform }: AdoptOptions): string | undefined {
   const [only, ...others] = filesOf(io, sources);

@@ -44,8 +44,8 @@ function settingsOf(options: MigrateOptions): MigrationOptions {
 const HOST_PAIR = /^(.+)=([^=]+)$/s;
 
 /**
- * A URL can contain equals signs, so the first equals sign directly before a URL ends the name of the API. Without such
- * an equals sign, the first equals sign ends the name.
+ * A URL can contain equals signs, so the first equals sign directly before a URL ends the name of the API. If no equals
+ * sign is directly before a URL, the first equals sign ends the name of the API.
  */
 const BACKEND_PAIR = /^(.+?)=([a-z][a-z\d+.-]*:\/\/.*)$|^(.+?)=(.+)$/is;
 

@@ -33,7 +33,7 @@ function plansOf(io: CommandContext, options: ReviewOptions): Promise<PlanInput[
 }
 
 /**
- * Returns the folder with the output of the synthesised app. Returns undefined if the user gives no app and the default
+ * Returns the folder with the output of the synthesised app, or undefined if the user gives no app and the default
  * folder does not exist.
  */
 export function appOf(io: CommandContext, { app }: { readonly app?: string }): string | undefined {

@@ -158,7 +158,7 @@ export interface Outside {
 
 /** Declaration of a construct in the generated program. */
 export interface Declaration {
-  /** Key of the declared object, which other declarations use as reference. */
+  /** Key of the declared object, with which other declarations refer to this declaration. */
   readonly key: string;
   /** Words from which the printer makes the name in code: `['orders', 'service']`. */
   readonly words: readonly string[];
@@ -173,8 +173,8 @@ export interface Declaration {
   /** Lines of the comment above the declaration in the code. */
   readonly comment?: readonly string[];
   /**
-   * Reason for leaving out the declaration from the program. If there is a reason, the printer writes the code of the
-   * declaration as a comment.
+   * Reason for leaving out the declaration from the program. The printer writes the code of a declaration with such a
+   * reason as a comment.
    */
   readonly leftOut?: string;
   /** Terraform name that the resource of the declaration keeps. */
@@ -200,7 +200,7 @@ export interface MethodCall {
 export interface SecretVariable {
   readonly name: string;
   readonly description: string;
-  /** Value of the secret, if the source contains it. The code never contains the value. */
+  /** Value of the secret, if the source contains the value. The generated code never contains the value. */
   readonly secret: Secret;
 }
 
@@ -265,8 +265,8 @@ export function codesOf({ creation, after }: Declaration): Code[] {
 }
 
 /**
- * Returns the arguments of the code that creates a construct: props of a constructor, or arguments of calls. A part of
- * another construct has no arguments.
+ * Returns the arguments of the code that creates a construct: props of a constructor, or arguments of calls. A
+ * construct that another construct creates as its part has no arguments.
  */
 export function argumentsIn(creation: Creation): readonly Code[] {
   switch (creation.kind) {

@@ -61,8 +61,8 @@ interface Compared {
 }
 
 /**
- * Returns the difference of two objects as a change from the first object to the second. Returns undefined if an ignore
- * rule ignores the whole objects.
+ * Returns the difference of two objects as a change from the first object to the second. `changeOf` returns undefined
+ * if an ignore rule ignores the whole objects.
  */
 function changeOf(
   first: ComparedObject | undefined,

@@ -87,8 +87,8 @@ class Matching {
   }
 
   /**
-   * Matches existing objects and constructs that have no other possible match. Returns whether at least one object was
-   * matched.
+   * Matches existing objects and constructs that have no other possible match. `matchMore` returns whether it matched
+   * at least one object.
    */
   private matchMore(): boolean {
     const open = this.existing.filter(({ key }) => !this.constructs.has(key));
@@ -139,8 +139,8 @@ class Matching {
 }
 
 /**
- * Returns the members of `value` that are also members of `given`. If a member of `given` is known only to Terraform,
- * it replaces the member of `value`.
+ * Returns the members of `value` that are also members of `given`. A member of `given` whose value only Terraform knows
+ * replaces the member of `value`.
  */
 function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue {
   if (given instanceof Expression && !given.text.startsWith('${construct ')) {

@@ -4,8 +4,8 @@ import { isSame } from '../terraform/changes';
 import { CompareRules, IgnoreRule } from './rules';
 
 /**
- * Names of the two compared environments, such as `staging` and `production`. Texts that differ only in these names
- * count as equal.
+ * Names of the two compared environments, such as `staging` and `production`. Two texts count as equal if they differ
+ * only in the names of the environments.
  */
 export interface SideNames {
   readonly first: string;
@@ -13,8 +13,8 @@ export interface SideNames {
 }
 
 /**
- * Minimum length of both stack names, so that they count as names of the environments. Texts may contain shorter names
- * by chance.
+ * Minimum length of both stack names, so that they count as names of the environments. A shorter stack name may occur
+ * in texts by chance.
  */
 const SHORTEST = 3;
 
@@ -106,8 +106,7 @@ export class Folding {
   }
 
   /**
-   * Returns a copy of a value. In texts, placeholders replace the texts of `same` rules and the name of the
-   * environment.
+   * Returns a copy of a value, in which placeholders replace the texts of `same` rules and the name of the environment.
    */
   private neutral(value: InventoryValue | undefined, side: 0 | 2): InventoryValue | undefined {
     if (typeof value === 'string') {

@@ -11,11 +11,11 @@ export interface SameTexts {
 
 /** Ignore rule of a comparison: an argument, or a whole object, whose differences are intended. */
 export interface IgnoreRule {
-  /** Path of a construct in its stack. `*` matches any text. Default: all constructs. */
+  /** Path of a construct in its stack, in which `*` matches any text. Default: all constructs. */
   readonly construct?: string;
   /**
-   * Terraform path of the ignored argument. The rule also ignores all arguments below the path. By default, the rule
-   * ignores the whole object.
+   * Terraform path of the ignored argument. The rule also ignores all arguments below the path. Without an argument,
+   * the rule ignores the whole object.
    */
   readonly argument?: string;
 }

@@ -10,9 +10,9 @@ import { parentsOf } from './parents';
 /**
  * Orders the declarations of the generated code as a tree: children follow their parent, and siblings follow the
  * siblings that they need. Among siblings that do not need each other, parts (constructs that another construct
- * creates) come first, then declarations without children, then declarations with children. Within these groups,
- * declarations that are not parts are in order of type and name, so their order does not depend on the time of
- * creation.
+ * creates) come first, then declarations without children, then declarations with children. Declarations with children,
+ * and declarations without children, are each in order of type and name, so that their order does not depend on the
+ * time of creation.
  */
 export function arranged(
   declarations: readonly Declaration[],
@@ -38,7 +38,8 @@ class Arrangement {
     const parentOf = ({ key, creation }: Declaration): string => {
       const candidates = ['to' in creation ? creation.to : undefined, owners.get(key)];
       const parent = candidates.find((one) => one !== undefined && this.byKey.has(one));
-      // If the parent is a part of another construct, the declaration follows that other construct.
+      // If the parent is a part of another construct, such as the API of a `PublishedApi`, that other construct counts
+      // as the parent.
       const holder = parent === undefined ? undefined : partOf(requireValue(this.byKey.get(parent)))?.to;
       return holder ?? parent ?? ROOT;
     };
@@ -81,8 +82,9 @@ class Arrangement {
   }
 
   /**
-   * Records that a declaration must follow a needed declaration. If the two are not siblings, the record applies to
-   * their ancestors that are siblings. Records nothing if one of the two contains the other.
+   * Records that a declaration must follow a needed declaration. If the two declarations are not siblings, `addNeed`
+   * records the need for their ancestors that are siblings. If one declaration contains the other, `addNeed` records
+   * nothing.
    */
   private addNeed(key: string, needed: string): void {
     const [way, other] = [this.wayTo(key), this.wayTo(needed)];
@@ -114,7 +116,7 @@ const COLLATOR = new Intl.Collator('en', { numeric: true });
 function placeOf(declaration: Declaration, object: InventoryObject | undefined): string {
   const { key, words } = declaration;
   if (partOf(declaration)) {
-    // Declarations that are parts of a construct stay in the order of their declaration.
+    // Parts of a construct have equal sort keys, so they stay in the order of their declaration.
     return '';
   }
   if (!object) {

@@ -42,7 +42,7 @@ export interface Composition {
 
 /** Options of `compose`. */
 export interface ComposeOptions {
-  /** Blocks of the configuration other than resources of the library's providers. These blocks also become code. */
+  /** Terraform configuration whose blocks other than resources of the library's providers also become code. */
   readonly configuration?: Configuration;
   /** Level of the generated constructs: `l1` for L1 constructs only. */
   readonly level?: 'l1';
@@ -68,8 +68,8 @@ class Composer {
   private readonly reasons = new Map<string, string>();
   private readonly problems = new Map<string, string>();
   /**
-   * Construct paths of resources that keep their Terraform names, by keys from `placeIn`. Contains only paths that a
-   * pass guessed wrong.
+   * Construct paths of resources that keep their Terraform names, by keys from `placeIn`. The map contains only the
+   * construct paths that a pass guessed wrong.
    */
   private readonly paths = new Map<string, string>();
   private readonly configuration: Configuration;
@@ -152,8 +152,8 @@ class Composer {
 
   /**
    * Records why the current construct cannot create an object, and returns the next attempt: L1 after L2, and verbatim
-   * after L1. If one construct creates an API with its parts, each of these objects first gets a separate construct,
-   * and no reason is recorded.
+   * after L1. If a `PublishedApi` creates the object, the next attempt uses a separate construct for the API and for
+   * each of its parts, and records no reason.
    */
   private giveUp(key: string, reason: string): Attempt {
     const whole = this.wholes.get(key);
@@ -175,7 +175,7 @@ class Composer {
 
   /**
    * Chooses the next attempt for each object whose code failed or would change the object, unless the code failed
-   * because another object has an error. Returns whether there is an object with a new attempt.
+   * because another object has an error. `learn` returns whether it chose a new attempt for at least one object.
    */
   private learn(tried: Tried): boolean {
     let hasLearnt = false;
@@ -212,7 +212,7 @@ class Composer {
     }
     const made = requireValue(outcome.resources.get(key));
     // Arguments without a known value that the provider does not read count as equal, because a plan shows them as
-    // changed even for correct code. The report lists them.
+    // changed even for correct code. The report lists these arguments.
     const sentAgain = unreadArguments(object.type).filter((name) => (object.values[name] ?? null) === null);
     const changed = changedAttributes(
       requireValue(resourceOf(object.type)),
@@ -277,7 +277,7 @@ function hasSpecial(value: unknown): boolean {
 
 /**
  * Returns a copy of an object to import, with null for some arguments that an import does not return, such as empty
- * maps. Returns an object without an import id unchanged.
+ * maps. `asImported` returns an object without an import id unchanged.
  */
 function asImported(object: InventoryObject): InventoryObject {
   const { importId, type, values } = object;

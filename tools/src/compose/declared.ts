@@ -44,8 +44,8 @@ function metaCode(name: string, value: JsonValue, object: InventoryObject, scene
 }
 
 /**
- * Sets `removalPolicy` from `prevent_destroy` if the recognised properties contain `removalPolicy`, because a
- * protection that the configuration lacks would be a change.
+ * Sets `removalPolicy` from `prevent_destroy` if the recognised properties contain `removalPolicy`, because a removal
+ * policy that the configuration lacks would be a change.
  */
 function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Struct {
   if (props.members.removalPolicy === undefined) {
@@ -60,7 +60,7 @@ function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Str
 
 /**
  * Moves `count`, `depends_on` and `lifecycle` from `meta` to properties of cdktf, unless the property cannot express
- * the value. The caller converts the members that remain in `meta` to overrides.
+ * the value. The caller converts the meta-arguments that remain in `meta` to overrides.
  */
 function withMetaArguments(props: Struct, meta: { [name: string]: JsonValue }, scene: RecognitionContext): Struct {
   const members: { [property: string]: Code } = {};
@@ -106,8 +106,8 @@ function isStruct(code: Code): code is Struct {
 }
 
 /**
- * Returns a function that finds the key of a declared object by its address. The function returns undefined for objects
- * with `count` or `for_each`, for objects that no configuration declares, and for unknown addresses.
+ * Returns a function that finds the key of a declared object by its address. The returned function returns undefined
+ * for objects with `count` or `for_each`, for objects that no configuration declares, and for unknown addresses.
  */
 export function declaredAt(objects: ReadonlyMap<string, InventoryObject>): KeyAt {
   return (address) => {

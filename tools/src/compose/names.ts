@@ -7,8 +7,8 @@ const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|a
 /** Ends of the cloud's Terraform type names that do not describe the kind of an object. */
 const SUFFIX = /^(tencentcloud_.*)_(config|v2)$/;
 /**
- * Attributes that contain the name of an object. If an object has several of these attributes, the first attribute with
- * letters or digits in its text counts.
+ * Attributes that contain the name of an object. The name is the text of the first of these attributes whose text
+ * contains letters or digits.
  */
 const NAMES = [
   'instance_name',
@@ -65,8 +65,8 @@ export function kindOf({ type }: InventoryObject): string[] {
 
 /**
  * Returns the first words of a text in lower case, with at most about `LONGEST` characters. Words consist of ASCII
- * letters and digits; letters lose their accents. All other characters separate words, and so does a capital letter
- * after a lower-case letter or digit.
+ * letters and digits; letters lose their accents. All characters other than letters and digits separate words; a
+ * capital letter after a lower-case letter or digit also begins a new word.
  */
 export function wordsIn(text: string): string[] {
   const plain = text
@@ -150,8 +150,8 @@ function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, read
 }
 
 /**
- * Returns the candidates for an id that remain if the first candidate is unavailable. If no candidate remains, returns
- * the first candidate with the suffix `-2`.
+ * Returns the candidates for a construct id that remain if the first candidate is unavailable. If no candidate remains,
+ * returns the first candidate with the suffix `-2`.
  */
 function nextOf(candidates: readonly string[]): readonly string[] {
   const [first, ...others] = candidates;

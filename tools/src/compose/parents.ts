@@ -9,8 +9,8 @@ const ATTACHED = [
 ];
 
 /**
- * Returns the key of the parent of each object, such as the API or the parent document of a document. Objects without a parent have no
- * entry.
+ * Returns the key of the parent of each object, such as the API or the parent document of a document. The returned map
+ * has no entry for objects without a parent.
  */
 export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const byKey = new Map(objects.map((object) => [object.key, object]));
@@ -50,7 +50,10 @@ function isBelow(key: string, other: string, owners: ReadonlyMap<string, readonl
   return false;
 }
 
-/** Returns the keys of possible parents of an object. For a type without import, all referenced objects are possible parents. */
+/**
+ * Returns the keys of possible parents of an object. If the provider cannot import the type, all referenced objects are
+ * possible parents.
+ */
 function ownersOf({ type, values }: InventoryObject): string[] {
   const { keys = [], template = '' } = resourceOf(type)?.element.rules.import ?? {};
   const inTemplate = [...template.matchAll(/<(\w+)[^>]*>/g)].map(([, name]) => name);

@@ -36,7 +36,10 @@ import { inOrder, objectsInOrder } from './order';
 
 const VAULT = 'konnect_gateway_vault';
 
-/** Level of the construct for an object. Objects of a configuration for which no construct fits are written verbatim. */
+/**
+ * Level of the construct that the generated code creates for an object: L2 or L1. Objects of a Terraform configuration
+ * for which no construct fits are written verbatim.
+ */
 export type Level = 'L2' | 'L1' | 'verbatim';
 
 /**
@@ -86,7 +89,7 @@ export class Pass implements RecognitionContext {
     ];
     objectsInOrder(objects, alsoBefore).forEach((object) => this.declare(object));
     const declarations = this.declarationsInOrder();
-    // Failed attempts leave files that no code uses. The program omits these files.
+    // Failed attempts to write the code of an object leave files that no code uses, and the program omits these files.
     const files = new Set([...declarations.flatMap(filesIn), ...this.overrides.flatMap(({ value }) => filesOf(value))]);
     const managed = declarations.filter(({ leftOut }) => !leftOut);
     const used = new Set([
@@ -96,7 +99,7 @@ export class Pass implements RecognitionContext {
     ]);
     return {
       declarations,
-      // The program also keeps variables that only Terraform expressions (`var.NAME`) in texts use.
+      // The generated program also keeps variables that only Terraform expressions (`var.NAME`) in texts use.
       variables: [...this.variables.values()].filter(({ name }) => used.has(name)),
       files: [...this.files.values()].filter(({ file }) => files.has(file)),
       overrides: this.overrides,
@@ -104,8 +107,9 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns the declarations of the program in the order of their tree, except that needed declarations come first.
-   * Omits shared helper constructs, and references to objects outside of the project, that no declaration uses.
+   * Returns the declarations of the generated program in the order of their tree, except that needed declarations come
+   * first. `declarationsInOrder` omits shared helper constructs, and references to objects outside of the project, that
+   * no declaration uses.
    */
   private declarationsInOrder(): Declaration[] {
     const all = [...this.outsides.values(), ...this.declarations];
@@ -155,7 +159,8 @@ export class Pass implements RecognitionContext {
 
   public secret(object: InventoryObject, path: string, secret: Secret): string {
     const description = `${path} of ${object.place}`;
-    // The name may already be used, because elements of a list have the same path but different secrets.
+    // Another secret may already have the variable name, because elements of a list have the same path but different
+    // secrets.
     const isFree = (one: string): boolean => (this.secrets.get(one) ?? secret) === secret;
     const names = variableNames(requireValue(this.ids.get(object.key)), path);
     let name = names.find(isFree) ?? names[0];
@@ -180,8 +185,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns unique words for the name of an object outside of the project: the kind with the end of the id. If these
-   * words are used, the whole id, and if necessary a number, follows the kind.
+   * Returns unique words for the name of an object outside of the project: the kind with the end of the id. If another
+   * name already has these words, the words are the kind with the whole id, and if necessary with a number.
    */
   private wordsForOutside(kind: readonly string[], id: readonly string[]): string[] {
     let words = [...kind, id.join('').slice(-8)];
@@ -193,9 +198,9 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * If one construct creates the API `key` and its parts, returns the other objects to which the API and its parts
-   * refer, such as authentication strategies. These objects come before the API. Returns an empty list for all other
-   * keys.
+   * If a `PublishedApi` creates the API `key`, returns the other objects to which the API and its parts refer, such as
+   * authentication strategies, because these objects must come before the API. For all other keys, returns an empty
+   * list.
    */
   private neededByWhole(key: string): InventoryObject[] {
     const whole = this.wholes.get(key);
@@ -215,8 +220,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Declares one `PublishedApi` for an API with its parts, and returns true. Returns false if this is impossible, so
-   * that the API and each part get separate constructs.
+   * Declares one `PublishedApi` for an API with its parts, and returns true. If a `PublishedApi` cannot express the
+   * objects, returns false, and the API and each part get separate constructs.
    */
   private declareWhole(whole: PublishedParts): boolean {
     const { api } = whole;
@@ -273,8 +278,9 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns the Terraform name that a resource keeps, with the path of the resource. If no earlier pass found the path,
-   * the path is a guess for constructs that `new` creates, and empty for all others.
+   * Returns the Terraform name that a resource keeps, with the path of the resource. If no earlier pass found the
+   * construct path of the resource, the path is a guess for constructs that `new` creates, and empty for all other
+   * constructs.
    */
   private keptName({ key, type, address }: InventoryObject, creation: Creation): KeptName {
     const likely = creation.kind === 'new' ? `${creation.id}${creation.of.includes('.l1.') ? '' : '/Resource'}` : '';
@@ -283,8 +289,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns the code of the construct for an object of the inventory. If a construct cannot express the object, tries
-   * the next level. Returns undefined if the object is written verbatim.
+   * Returns the code of the construct for an object of the inventory. If a construct cannot express the object,
+   * `recognise` tries the next level, and returns undefined if the object is written verbatim.
    */
   private recognise(object: InventoryObject, attempt: Attempt): Recognised | undefined {
     const id = requireValue(this.ids.get(object.key));

@@ -11,8 +11,8 @@ export type VariableOf = (path: readonly string[], secret: string) => string;
  * Terraform expressions are not secrets.
  *
  * @param path path of the data in the configuration
- * @param isSecret whether texts of the data are secrets. By default, the last name of the path decides. In nested
- * objects, the name of each member decides
+ * @param isSecret whether texts of the data are secrets; by default, the last name of `path` decides, and for members
+ * of nested objects, the name of the member
  */
 export function withoutSecrets(
   value: JsonValue,

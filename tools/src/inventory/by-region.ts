@@ -4,7 +4,8 @@ import { Inventory, InventoryObject, mapReferences } from './inventory';
 export interface RegionInventory {
   /**
    * Region that the configuration of the cloud's Terraform provider sets for the objects. The region is undefined if
-   * the objects have no region or an unknown region. An environment variable then sets the region of the provider.
+   * the objects have no region or an unknown region; in this case, an environment variable sets the region of the
+   * Terraform provider.
    */
   readonly region?: string;
   readonly inventory: Inventory;

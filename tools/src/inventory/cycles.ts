@@ -3,8 +3,8 @@ import { InventoryObject, mapReferences, ObjectReference, referencesIn, Diagnost
 
 /**
  * Removes cycles of references, which code cannot express: replaces the references that close a cycle by their literal
- * values. A reference without a known value stays. The choice of these references does not depend on the order of the
- * objects.
+ * values. A reference that closes a cycle but has no known value stays a reference. Which references are replaced does
+ * not depend on the order of the objects.
  *
  * @param remark function that is called for each reference that becomes a literal value
  * @param problem function that is called for a reference that closes a cycle if the source does not contain the

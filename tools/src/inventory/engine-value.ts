@@ -2,8 +2,9 @@ import { UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Expression, InventoryValue, ObjectReference, Secret } from './inventory';
 
 /**
- * Converts a value of an object for the sandbox's engine. References and secrets become their values. Expressions, and
- * references without a value, become unknown values. Secrets without a value become a placeholder.
+ * Converts a value of an object for the sandbox's engine. References become the values of the referenced attributes,
+ * and secrets their texts. Expressions, and references without a known value, become unknown values. Secrets without a
+ * known text become a placeholder.
  */
 export function engineValue(value: InventoryValue): Value {
   if (value instanceof ObjectReference) {
@@ -27,8 +28,8 @@ export function engineValue(value: InventoryValue): Value {
 const UNTOLD = '(secret)';
 
 /**
- * Returns the text of a secret, or a placeholder if the value is unknown. The placeholder is sufficient, because only
- * calculations of the tools use the text, such as plans of the sandbox's engine.
+ * Returns the text of a secret, or a placeholder if the text is unknown. The placeholder is sufficient, because the
+ * tools use the returned text only for calculations, such as plans of the sandbox's engine.
  */
 export function secretText(secret: Secret): string {
   return secret.reveal() ?? UNTOLD;

@@ -11,7 +11,7 @@ const UNKNOWN = '?';
 
 const known = new Map<string, readonly string[]>();
 
-/** Returns the identity of an object among objects of its type. Returns undefined if a part of the identity is unknown. */
+/** Returns the identity of an object among objects of its type, or undefined if a part of the identity is unknown. */
 export function identityIn(type: string, values: InventoryValues): string | undefined {
   return pathsOf(type).every((path) => partAt(values, path) !== undefined) ? knownIdentityIn(type, values) : undefined;
 }
@@ -30,12 +30,15 @@ function pathsOf(type: string): readonly string[] {
   return paths;
 }
 
-/** Returns the id of an object, or else its identity. Returns undefined if both are unknown. */
+/** Returns the id of an object, or else its identity, or undefined if both the id and the identity are unknown. */
 export function idOf(type: string, values: InventoryValues): string | undefined {
   return textOf(values.id) ?? identityIn(type, values);
 }
 
-/** Returns the text at a path of an object. Numbers are converted to text. Returns undefined for all other values. */
+/**
+ * Returns the text or number at a path of an object as text, or undefined if the object has no text or number at the
+ * path.
+ */
 export function partAt(values: InventoryValues, path: string): string | undefined {
   const found = valueAt(values, path);
   return textOf(found) ?? (typeof found === 'number' ? String(found) : undefined);

@@ -5,7 +5,10 @@ import { resourceOf } from '../elements';
 import { partAt } from './identity';
 import { InventoryValues, textOf } from './inventory';
 
-/** Returns the import id of an object. If the import id is undefined, `whyNoImportId` returns the reason. */
+/**
+ * Returns the import id of an object, or undefined if the object has no known import id; `whyNoImportId` then returns
+ * the reason.
+ */
 export function importIdOf(type: string, values: InventoryValues): string | undefined {
   const { catalog, element } = resourceOf(type) ?? {};
   const { import: rules, idTemplate } = element?.rules ?? {};
@@ -23,7 +26,8 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
     return parts.some(([, value]) => value === undefined) ? undefined : JSON.stringify(Object.fromEntries(parts));
   }
   if (own !== undefined && (rules.template ?? idTemplate) === idTemplate) {
-    // The id already consists of the parts of the import id, and some parts are in no other attribute.
+    // The attribute `id` already consists of the parts of the import id, and some of these parts are in no other
+    // attribute.
     return own;
   }
   const template = rules.template ?? '<id>';
@@ -46,7 +50,7 @@ export function whyNoImportId(type: string, values: InventoryValues): string {
 function isUnseen(type: string, values: InventoryValues): boolean {
   const { catalog } = resourceOf(type) ?? {};
   const isUnseenWith = catalog?.id === 'cloud' ? UNSEEN[type.slice(catalog.info.prefix.length)] : undefined;
-  // `UNSEEN` takes plain values, so the ids replace the references.
+  // The functions in `UNSEEN` take plain values, so the texts of the referenced attributes replace the references.
   const plain = Object.entries(values).map(([name, value]) => [name, textOf(value) ?? value]);
   return isUnseenWith?.(Object.fromEntries(plain) as ObjectValue) === true;
 }

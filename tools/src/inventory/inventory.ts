@@ -46,7 +46,7 @@ export interface InventoryObject {
 /** Plain data. Texts of declared objects are in the syntax of Terraform's JSON, with expressions and escapes. */
 export type JsonValue = null | string | number | boolean | readonly JsonValue[] | JsonObject;
 
-/** Plain data, by name of the member. */
+/** Object of plain data: its members by name. */
 export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
@@ -91,7 +91,7 @@ export class ObjectReference {
   ) {}
 }
 
-/** A secret. Neither `JSON.stringify` nor `inspect` shows its value. */
+/** A secret, whose value neither `JSON.stringify` nor `inspect` shows. */
 export class Secret {
   readonly #value: string | undefined;
 
@@ -100,7 +100,10 @@ export class Secret {
     this.#value = value;
   }
 
-  /** Returns the value of the secret, which reports and files must not contain. Returns undefined if the source does not contain the value. */
+  /**
+   * Returns the value of the secret, or undefined if the source does not contain the value. Reports and files must not
+   * contain the value.
+   */
   public reveal(): string | undefined {
     return this.#value;
   }
@@ -127,9 +130,7 @@ export function isSpecial(value: unknown): value is ObjectReference | Secret | E
   return value instanceof ObjectReference || value instanceof Secret || value instanceof Expression;
 }
 
-/**
- * Returns a value that is a text, or the text to which a reference resolves. Returns undefined for all other values.
- */
+/** Returns a value that is a text, or the text to which a reference resolves, or undefined for all other values. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : value instanceof ObjectReference ? value.value : undefined;
 }

@@ -123,7 +123,8 @@ function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
 }
 
 /**
- * Whether two values of an argument from different inventories agree. A missing or unknown value agrees with any value.
+ * Whether two values of an argument from different inventories agree. A value that is missing or unknown in one
+ * inventory agrees with any value in the other.
  */
 function isSame(member: Member, one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   const [mine, its] = [plainOf(one), plainOf(other)];

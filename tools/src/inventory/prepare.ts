@@ -101,7 +101,7 @@ class Preparation {
 
   /**
    * Returns a reference unchanged if the inventory contains its object. If the object was left out, returns the value
-   * of the reference. Reports a problem if that value is unknown.
+   * of the reference, and reports a problem if the value of the reference is unknown.
    */
   private existing(
     reference: ObjectReference,

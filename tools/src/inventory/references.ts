@@ -25,7 +25,7 @@ type Unchecked = Pick<Checked, 'path' | 'to' | 'by' | 'of' | 'owner'> & Pick<Ref
 
 /**
  * References between objects that the services do not check, so that the rules of the sandbox do not contain them. A
- * reference without `of` applies to all types that have the path.
+ * reference without `of` applies to all resource types that have an argument at the path.
  */
 const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchecked[] } = {
   platform: [

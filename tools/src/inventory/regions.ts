@@ -3,7 +3,7 @@ import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { providerOf } from '../elements';
 
 /**
- * Returns the region of an object: the given region, or else the provider's default region. Returns undefined if the
+ * Returns the region of an object: the given region, or else the provider's default region, or undefined if the
  * object's type has no regions or the region is unknown.
  *
  * @param given region of the object's provider configuration, if any
