@@ -14,7 +14,9 @@ export interface AlarmThreshold {
   /** The protected IP. */
   readonly address: string;
 
-  /** Traffic to the IP, in Mbps, that triggers the alarm. Minimum 1, because the provider fails with 0. */
+  /**
+   * Traffic to the IP, in Mbps, that triggers the alarm. Minimum 1, because the provider fails with a threshold of 0.
+   */
   readonly megabitsPerSecond: number;
 
   /**

@@ -34,7 +34,7 @@ export interface CcPolicyProps extends ManagedProps {
   /**
    * HTTP request rates at which the CC protection of a domain starts, one per domain. An apply that changes the
    * threshold of a domain removes the threshold and the rate limit level until the next apply. Removing the threshold
-   * of a domain that keeps HTTP rate limits also removes the rate limit level. Changing a threshold, or removing the
+   * of a domain that keeps HTTP rate limits also removes the rate limit level. Changing a CC threshold, or removing the
    * threshold of a domain that keeps HTTP rate limits, requires `allowOutage` and two applies.
    *
    * @default - the anti-DDoS service decides
@@ -42,8 +42,8 @@ export interface CcPolicyProps extends ManagedProps {
   readonly thresholds?: CcThreshold[];
 
   /**
-   * CC rules that allow or deny requests by source IP. Each source is a single address. Each combination of source,
-   * domain and protocol can have one rule.
+   * CC rules that allow or deny requests by source IP. Each source IP of a `CcPolicy` is a single address. Each
+   * combination of source, domain and protocol can have one rule.
    *
    * @default - none
    */
@@ -77,7 +77,7 @@ export interface CcPolicyProps extends ManagedProps {
 
   /**
    * Whether edits are allowed that leave a website without its threshold or rate limit level, or the instance without
-   * its CC rules. Three edits have that effect: changing a threshold, removing the threshold of a domain that keeps
+   * its CC rules. `allowOutage` allows three edits: changing a threshold, removing the threshold of a domain that keeps
    * HTTP rate limits, and changing the type of the instance, which replaces the policy. Set `allowOutage` for one edit
    * only: synthesis prints a warning while `allowOutage` is true.
    *
@@ -87,7 +87,7 @@ export interface CcPolicyProps extends ManagedProps {
 
   /**
    * Whether Terraform may destroy or replace the CC policy. Destroying the CC policy removes all CC rules and
-   * thresholds of the instance, even if other tools created them. Only the CC rate limits stay.
+   * thresholds of the instance, even if other tools created them. Only the CC rate limits of the instance stay.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -115,10 +115,10 @@ const LISTS: readonly OrderedList[] = [
  * Protection of an anti-DDoS instance from CC attacks (floods of requests), in one resource. To manage single rules,
  * use `DdosProtection`. An instance cannot have both a `CcPolicy` and single CC rules.
  *
- * Creates a `tencentcloud_dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of this resource is the id of
- * the anti-DDoS instance, so a change of the instance creates a new policy. Terraform creates the policy after all IPs
- * that this app binds to the instance, because the provider requires a bound IP. The provider cannot import the
- * resource of the policy.
+ * Creates a `tencentcloud_dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of the
+ * `tencentcloud_dayu_cc_policy_v2` is the id of the anti-DDoS instance, so a change of the instance creates a new
+ * policy. Terraform creates the policy after all IPs that this app binds to the instance, because the provider requires
+ * a bound IP. The provider cannot import a `tencentcloud_dayu_cc_policy_v2`.
  *
  * A `CcPolicy` owns the thresholds, source rules, geo blocks, precision policies and rate limits of the instance. Each
  * apply removes thresholds, rules and rate limits that other tools added. Destroying a `CcPolicy`, or renaming a
@@ -127,8 +127,8 @@ const LISTS: readonly OrderedList[] = [
  *
  * The service appends new rules to its lists, and the provider compares the lists in the order of the service.
  * Therefore the `CcPolicy` sends the rules in the order in which Terraform first planned the rules, not in the order of
- * the program. A `terraform_data` resource per rule stores the order. If the service returns an error, such as too many
- * requests, while the provider reads the CC policy, the provider plugin exits: plan again.
+ * the program. A `terraform_data` resource per CC rule stores its place in this order. If the service returns an error,
+ * such as too many requests, while the provider reads the CC policy, the provider plugin exits: plan again.
  *
  * @example
  *

@@ -169,7 +169,8 @@ export interface CcRateLimit {
   readonly value: string;
 
   /**
-   * Operator that compares the field with the value: RequestComparison.EQUALS or RequestComparison.INCLUDES.
+   * Operator with which the rate limit compares the request field with the value: RequestComparison.EQUALS or
+   * RequestComparison.INCLUDES.
    *
    * @default RequestComparison.EQUALS
    */

@@ -40,8 +40,8 @@ export interface ConnectionLimits {
   readonly synLimit: number;
 
   /**
-   * Timeout after which a connection counts as abnormal, 0 to 65535 whole seconds. The construct sends the timeout in
-   * seconds, because the vendor does not document the unit. Terraform: `conn_timeout`.
+   * Timeout after which a connection counts as abnormal, 0 to 65535 whole seconds. The construct sends the connection
+   * timeout in seconds; the vendor does not document the unit. Terraform: `conn_timeout`.
    */
   readonly connectionTimeout: Duration;
 

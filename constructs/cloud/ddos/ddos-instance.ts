@@ -100,7 +100,8 @@ export class DdosInstance {
   }
 
   /**
-   * Returns whether the type of the anti-DDoS instance is one of `types`. Reports an error for any other type.
+   * Returns whether the type of the anti-DDoS instance is one of `types`, and reports an error for any other instance
+   * type.
    * @internal
    */
   public _isOneOf(construct: IConstruct, property: string, types: readonly DdosInstanceType[]): boolean {

@@ -129,8 +129,8 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   /**
    * Imports an existing anti-DDoS package instead of buying one.
    *
-   * The type, capacity, charge and tags in the program must match the existing package. A plan with a difference fails,
-   * because the provider cannot change a package and `prevent_destroy` forbids a replacement.
+   * The type, capacity, charge and tags in the program must match the imported package. Otherwise the plan of the
+   * import fails, because the provider cannot change a package and `prevent_destroy` forbids a replacement.
    *
    * @param id the id of the package, such as `bgp-00000ry7`
    */

@@ -81,40 +81,41 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly aiProtection?: boolean;
 
   /**
-   * Source IP addresses whose traffic the anti-DDoS service always lets through. Networks are not allowed.
+   * Source IP addresses, but not networks, whose traffic the anti-DDoS service always lets through.
    *
    * @default - none
    */
   readonly allowAddresses?: string[];
 
   /**
-   * Source IP addresses whose traffic the anti-DDoS service always drops. Networks are not allowed.
+   * Source IP addresses, but not networks, whose traffic the anti-DDoS service always drops.
    *
    * @default - none
    */
   readonly denyAddresses?: string[];
 
   /**
-   * Rules that drop or let through traffic by the region of its source. An edit of existing geo blocks, including their
-   * order, requires `allowOutage` unless it removes all of them. The provider removes all geo blocks before it creates
-   * the new geo blocks.
+   * Rules that drop or let through traffic by the region of its source. An edit of existing geo blocks of a
+   * `DdosPolicy`, including their order, requires `allowOutage`, because the provider first removes all geo blocks.
+   * Removing all geo blocks does not require `allowOutage`.
    *
    * @default - none
    */
   readonly geoBlocks?: GeoBlock[];
 
   /**
-   * Speed limits, each with packets and bits per second. An edit of existing speed limits, including their order,
-   * requires `allowOutage` unless it removes all of them. The provider removes all speed limits before it creates the
-   * new ones.
+   * Speed limits, each with packets and bits per second. An edit of existing speed limits of a `DdosPolicy`, including
+   * their order, requires `allowOutage`, because the provider first removes all speed limits. Removing all speed limits
+   * does not require `allowOutage`.
    *
    * @default - none
    */
   readonly speedLimits?: SpeedLimit[];
 
   /**
-   * Rules that drop or let through traffic by protocol and ports. An edit of existing port rules requires `allowOutage`
-   * unless it removes all of them. The provider removes changed port rules before it creates the new ones.
+   * Rules that drop or let through traffic by protocol and ports. An edit of existing port rules of a `DdosPolicy`
+   * requires `allowOutage`, because the provider removes changed port rules before it creates the new port rules.
+   * Removing all port rules does not require `allowOutage`.
    *
    * @default - none
    */
@@ -122,8 +123,8 @@ export interface DdosPolicyProps extends ManagedProps {
 
   /**
    * Packet filter of the instance. A `DdosPolicy` can have at most one packet filter, because the provider reads only
-   * one. Changing an existing packet filter requires `allowOutage`, because the provider removes the packet filter
-   * before it creates the new packet filter.
+   * one. Changing an existing packet filter of a `DdosPolicy` requires `allowOutage`, because the provider removes the
+   * packet filter before it creates the new packet filter.
    *
    * @default - none
    */
@@ -155,9 +156,9 @@ export interface DdosPolicyProps extends ManagedProps {
   /**
    * Whether edits are allowed that briefly leave the instance without some of its rules. The edits that require
    * `allowOutage` change geo blocks, speed limits, port rules, the packet filter or the watermark, or change the type
-   * of the instance. Adding the first entry of a list, or removing all its entries, does not require `allowOutage`. Set
-   * `allowOutage` for one edit only: synthesis prints a warning while `allowOutage` is true. A `DdosProtection` edits
-   * geo blocks, speed limits, port rules and packet filters without an outage.
+   * of the instance. Adding the first entry of such a list of the `DdosPolicy`, or removing all its entries, does not
+   * require `allowOutage`. Set `allowOutage` for one edit only: synthesis prints a warning while `allowOutage` is true.
+   * A `DdosProtection` edits geo blocks, speed limits, port rules and packet filters without an outage.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
@@ -192,22 +193,23 @@ const EDITS: { readonly [list: string]: string } = {
  * and a cleaning threshold. To manage single rules, also for networks, use `DdosProtection`. An instance cannot have
  * both a `DdosPolicy` and single DDoS rules.
  *
- * Creates a `tencentcloud_dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of this resource is the id
- * of the anti-DDoS instance. The provider cannot import the resource. A `DdosPolicy` always sets level, AI protection,
- * cleaning threshold, blocked protocols and connection limits, because every plan would show absent arguments as
- * changes.
+ * Creates a `tencentcloud_dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of the
+ * `tencentcloud_dayu_ddos_policy_v2` is the id of the anti-DDoS instance. The provider cannot import a
+ * `tencentcloud_dayu_ddos_policy_v2`. A `DdosPolicy` always sets level, AI protection, cleaning threshold, blocked
+ * protocols and connection limits, because every plan would show absent arguments as changes.
  *
  * A `DdosPolicy` owns all settings of the instance that its properties can set. Each apply removes addresses and rules
  * that other tools added to the lists of the policy, except packet filters after the first. Destroying a `DdosPolicy`,
- * or renaming a `DdosPolicy` without `moveFrom`, resets these settings, and the provider does not report a failed
- * reset. If the creation of a `DdosPolicy` fails half-way, Terraform replaces the policy, which also resets these
- * settings. If any allowed or denied address changes, the provider sends all addresses again.
+ * or renaming a `DdosPolicy` without `moveFrom`, resets all these settings of the instance, and the provider does not
+ * report a failed reset. If the creation of a `DdosPolicy` fails half-way, Terraform replaces the policy, which also
+ * resets the settings of the instance. If any allowed or denied address changes, the provider sends all addresses
+ * again.
  *
  * The service appends new addresses and port rules to its lists, and the provider compares the lists in the order of
  * the service. Therefore the `DdosPolicy` sends addresses and port rules in the order in which Terraform first planned
- * them, not in the order of the program. A `terraform_data` resource per address or port rule stores the order. If the
- * service returns an error, such as too many requests, while the provider reads the DDoS policy, the provider plugin
- * exits: plan again.
+ * them, not in the order of the program. A `terraform_data` resource per address or port rule stores its place in this
+ * order. If the service returns an error, such as too many requests, while the provider reads the DDoS policy, the
+ * provider plugin exits: plan again.
  *
  * @example
  *
@@ -293,7 +295,8 @@ export class DdosPolicy extends ManagedConstruct {
     keepOrder(resource, { block: 'black_white_ips' });
     keepOrder(resource, { block: 'acls' });
     const keyed = watermarks?.map(({ offset, verify, listeners }) => ({ offset, verify, listeners }));
-    // `keepOrder` sorts the port rules by their first plans, so another order in the program is not an edit.
+    // `keepOrder` sends the port rules in the order in which Terraform first planned them, so another order in the
+    // program is not an edit.
     const ruled = portRules && sortedBy(portRules, (rule) => contentText(this, rule));
     Object.entries({ geoBlocks, speedLimits, portRules: ruled, packetFilters, watermarks: keyed }).forEach(
       ([list, entries]) => {

@@ -510,8 +510,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Returns the anti-DDoS instance if its type is one of `types`. Otherwise reports an error and returns an advanced IP
-   * with the same id, so that later checks still run.
+   * Returns the anti-DDoS instance if its type is one of `types`. For another type, reports an error and returns an
+   * advanced IP with the same id, so that later checks still run.
    */
   private instanceOf(rule: Construct, types: readonly DdosInstanceType[]): DdosInstance {
     return this.instance._isOneOf(rule, '', types) ? this.instance : DdosInstance.advancedIp(this.instance.instanceId);

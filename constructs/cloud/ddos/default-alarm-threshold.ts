@@ -68,7 +68,7 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
 
   /**
    * Imports the existing default alarm threshold of the instance type instead of creating a threshold. If the existing
-   * threshold differs from `megabitsPerSecond`, Terraform updates the existing threshold.
+   * default alarm threshold differs from `megabitsPerSecond`, Terraform updates the existing threshold.
    */
   public importFrom(): void {
     importObject(this, () => AntiddosDefaultAlarmThreshold.importId({ instanceType: this.instanceType }));

@@ -120,7 +120,7 @@ export interface ForwardingOptions {
 
 /** Rule that forwards the traffic of a port of an advanced IP to servers (layer 4). */
 export interface PortForwarding extends ForwardingOptions {
-  /** Name of the port forwarding rule. The name of the rule must not be empty. */
+  /** Name of the port forwarding rule. The name of the port forwarding rule must not be empty. */
   readonly name: string;
 
   /** Port of the advanced IP at which the traffic arrives, 1 to 65535. */

@@ -57,7 +57,7 @@ export class GeoRegion {
 }
 
 /**
- * Region types of the anti-DDoS service's geo blocks. `customized` selects areas by area code.
+ * Region types of the anti-DDoS service's geo blocks. The region type `customized` selects areas by area code.
  * @internal
  */
 export type GeoScope = 'china' | 'oversea' | 'customized';

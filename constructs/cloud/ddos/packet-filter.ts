@@ -15,11 +15,11 @@ export enum PacketFilterAction {
 
 /** Header or payload of a packet at which the search for a `PacketKeyword` starts. */
 export enum PacketPosition {
-  /** Starts the search at the packet's IP header. */
+  /** The search for a keyword starts at the packet's IP header. */
   IP_HEADER = 'begin_l3',
-  /** Starts the search at the packet's TCP or UDP header. */
+  /** The search for a keyword starts at the packet's TCP or UDP header. */
   TRANSPORT_HEADER = 'begin_l4',
-  /** Starts the search at the packet's payload. */
+  /** The search for a keyword starts at the packet's payload. */
   PAYLOAD = 'begin_l5',
 }
 
@@ -84,8 +84,8 @@ export interface PacketFilter {
   readonly minLength?: number;
 
   /**
-   * Maximum length of packets that match the filter, in bytes, 1 to 1500. The maximum length must not be below
-   * `minLength`.
+   * Maximum length of packets that match the filter, in bytes, 1 to 1500. The maximum length of packets must not be
+   * below `minLength`.
    *
    * @default 1500
    */

@@ -67,10 +67,7 @@ export function renderCcSource(place: RulePath, { domain, protocol, source, acti
   return { domain, protocol: singleProtocol(place, protocol), blackWhiteIp: source, type: action };
 }
 
-/**
- * Reports an error if a source is a network, for lists that accept only single addresses. Also reports invalid
- * addresses.
- */
+/** Reports a source that is a network or an invalid address, for lists that accept only single addresses. */
 export function checkSingle(place: RulePath, property: string, source: string): void {
   if (isUnresolved(source) || isIP(source) !== 0) {
     return;

@@ -56,8 +56,8 @@ export function addEntry(
 }
 
 /**
- * Imports the existing rule of an allowed or denied source IP or network. The `DdosProtection` must already list the
- * address.
+ * Imports the existing rule of an allowed or denied source IP or network. The `DdosProtection` must already allow or
+ * deny the source.
  */
 export function importEntry(owner: Construct, entries: Construct, address: string): void {
   const source = parseSource(owner, 'importAddress', address);

@@ -10,7 +10,7 @@ import { DdosInstance } from '../ddos-instance';
 
 /**
  * Returns the id of an anti-DDoS instance as a part of construct ids: after a change of the instance, Terraform must
- * create new rules. Without the id, Terraform would plan an update in place for most resource types. See
+ * create new rules. If construct ids did not contain the instance id, Terraform would update most rules in place. See
  * `followInstance`.
  */
 export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstance): string {
@@ -26,8 +26,8 @@ export function contentId(construct: IConstruct, content: object): string {
 }
 
 /**
- * Returns a text with hyphens instead of special characters, as a part of construct ids. For a text with a token, the
- * result contains the token's expression, because the number of a token changes between runs. See `followText`.
+ * Returns a text with hyphens instead of special characters, as a part of construct ids. If the text contains a token,
+ * `idOf` uses the expression of the token, because the number of a token changes between runs. See `followText`.
  */
 export function idOf(construct: IConstruct, text: string): string {
   return plain(textOf(construct, text));
@@ -35,7 +35,7 @@ export function idOf(construct: IConstruct, text: string): string {
 
 /**
  * Adds `moved` blocks to a construct whose id contains an `instanceId` if the anti-DDoS package that the id refers to
- * moves in this app. Thus Terraform keeps the objects of the construct.
+ * moves in this app. With the `moved` blocks, Terraform keeps the objects of the construct.
  */
 export function followInstance<T extends IConstruct>(construct: T, { instanceId: id }: DdosInstance): T {
   return followText(construct, id);
@@ -43,7 +43,7 @@ export function followInstance<T extends IConstruct>(construct: T, { instanceId:
 
 /**
  * Adds `moved` blocks to a construct whose id contains a `contentId` if the content refers to a construct that moves.
- * Thus Terraform keeps the objects of the construct.
+ * With the `moved` blocks, Terraform keeps the objects of the construct.
  */
 export function followContent<T extends IConstruct>(construct: T, content: object): T {
   return follow(construct, contentText(construct, content), hashed);
