@@ -53,8 +53,8 @@ export class Inputs {
   }
 
   /**
-   * Returns the reference to an object attribute, and creates the reference on first use. A new reference gets the
-   * value that the user gave for the attribute.
+   * Returns the reference to an object attribute, and creates the reference on first use. The new reference contains
+   * the value that the user gave for the attribute.
    */
   public reference<T extends Reference>(property: string, make: () => T): T {
     let reference = this.references[property];

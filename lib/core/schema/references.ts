@@ -4,16 +4,16 @@ import { Inputs, isMembers } from './inputs';
 import { Shape } from './shape';
 
 /**
- * Base class of the generated classes that refer to an object attribute. The reference has a property for each member
- * of the attribute, for use in other resources, and returns the value that the user gave.
+ * Base class of the generated classes that refer to an object attribute. An `ObjectReference` has a property for each
+ * member of the attribute, for use in other resources, and the value that the user gave.
  * @internal
  */
 export class ObjectReference extends ComplexObject {
   /** @internal */
   public readonly _inputs: Inputs;
   /**
-   * Token or null that the user gave for the attribute instead of an object. `_whole` is undefined if the user gave an
-   * object, or nothing.
+   * Token or null that the user gave for the attribute instead of an object; undefined if the user gave an object, or
+   * nothing.
    * @internal
    */
   private _whole: unknown;
@@ -50,7 +50,7 @@ export class ObjectReference extends ComplexObject {
   }
 
   /**
-   * Returns the value that the user gave for the attribute. Returns undefined if the user gave no value.
+   * Returns the value that the user gave for the attribute, or undefined if the user gave no value.
    * @internal
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- generated accessors declare the type

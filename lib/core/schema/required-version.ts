@@ -24,8 +24,8 @@ export function isProvider(element: Generated): element is GivenProvider {
 
 /**
  * Returns the version constraint of a provider construct: its argument `providerVersion`, else that argument of another
- * construct of the provider in the stack, else the default constraint. A construct without the argument uses the
- * constraint of the other constructs, because Terraform has one `required_providers` per stack.
+ * construct of the provider in the stack, else the default constraint. A construct without `providerVersion` uses the
+ * constraint of the other constructs of the provider, because Terraform has one `required_providers` per stack.
  */
 export function requiredVersion(provider: GivenProvider): string {
   const { name, version } = provider._provider;

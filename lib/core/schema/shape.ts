@@ -36,10 +36,7 @@ export interface Rules {
   readonly oneOf?: (string | number)[];
   /** Documented values of an argument. The provider also accepts values of the argument that are not documented. */
   readonly known?: (string | number)[];
-  /**
-   * Other spellings of an argument's documented values. The rules do not warn about the other spellings of documented
-   * values.
-   */
+  /** Other spellings of an argument's documented values, about which synthesis does not warn. */
   readonly spellings?: (string | number)[];
   /** Values of an argument that the service no longer supports. */
   readonly abolished?: (string | number)[];
@@ -76,8 +73,8 @@ export interface Pitfall {
    */
   readonly missing?: true;
   /**
-   * Values of the argument, or of an element of a list argument, that the pitfall concerns. By default, a pitfall
-   * concerns all values.
+   * Values of the argument, or of an element of a list argument, that the pitfall concerns. Without `values`, the
+   * pitfall concerns all values.
    */
   readonly values?: (string | number | boolean)[];
   /** Regular expression that the argument's value or one of its elements must match (`matches`), or must not match (`unlessMatches`). */
@@ -92,8 +89,8 @@ export interface Pitfall {
 }
 
 /**
- * Condition of a pitfall on the value of another property of the same object. `byDefault` is the value of the other
- * property if the user did not give the other property.
+ * Condition of a pitfall on the value of another property of the same object. `byDefault` is the default value of the
+ * other property.
  */
 export interface OtherValue {
   readonly property: string;
@@ -157,13 +154,13 @@ export interface Field extends Rules, GatewayRules {
   /** Properties of the same object that cannot be set together with this argument. */
   readonly conflicts?: string[];
   /**
-   * Another property of the same object, which the user must always set. The other property must have `value` if this
-   * argument is given, and a different value if this argument is not given.
+   * Another property of the same object, which the user must always set. The other property must have `value` if and
+   * only if the described argument is given.
    */
   readonly exactlyWith?: { readonly property: string; readonly value: string };
   readonly pitfalls?: Pitfall[];
   /**
-   * Properties of the same object; the user may set at most one of them. The rule `atMostOne` comes from the
+   * Properties of the same object; the user may set at most one of them. `atMostOne` comes from the provider's
    * documentation of the argument.
    */
   readonly atMostOne?: string[];

@@ -59,7 +59,8 @@ function toTerraform(type: Type, value: unknown, block: boolean, keep?: Keep): u
 
 function listToTerraform(type: Type, value: unknown, block: boolean, keep?: Keep): unknown {
   if (isDynamic(value)) {
-    // The content of a dynamic expression is an element of the list, so the content also has L1 property names.
+    // The content of a cdktf dynamic expression has the type of a list element, so the content also has L1 property
+    // names.
     const dynamic = value.iterator.dynamic(dynamicContent(type, value.content));
     return listMapper((member) => member, block)(dynamic);
   }

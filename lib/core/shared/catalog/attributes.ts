@@ -8,15 +8,15 @@ export interface SchemaEntry {
   readonly attribute?: SchemaAttribute;
   readonly block?: SchemaBlockType;
   /**
-   * Type of a member of an object type, such as `["object", {…}]`. For members of object types, the schema has a type
-   * but no attribute.
+   * Type of a member of an object type, such as `["object", {…}]`. For members of object types, the Terraform schema
+   * contains only a type.
    */
   readonly memberType?: TerraformType;
 }
 
 /**
- * Returns all attributes and blocks of a Terraform schema, at all nesting levels. In the result, attributes and blocks
- * come before their members.
+ * Returns all attributes and blocks of a Terraform schema, at all nesting levels, each attribute or block before its
+ * members.
  */
 export function entriesOf(schema: Schema): SchemaEntry[] {
   return blockEntries(schema.block, '');

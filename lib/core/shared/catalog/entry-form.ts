@@ -17,7 +17,8 @@ export interface EntryForm {
   /** Type of the attribute or block, such as `string`, `list of string` or `set of object`. */
   readonly type: string;
   /**
-   * The setting is absent for members of object types, which are required, optional or computed like their attribute.
+   * Whether the attribute or block is required, optional or computed; absent for members of object types, which follow
+   * their attribute.
    */
   readonly setting?: Setting;
   readonly sensitive: boolean;

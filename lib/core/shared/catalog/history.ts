@@ -105,8 +105,8 @@ export function applyPatch(value: unknown, patch: unknown): unknown {
 }
 
 /**
- * Returns the JSON merge patch that turns one value into another value. Returns undefined if the two values are equal.
- * A merge patch can express all differences between provider schemas, because schemas contain no null.
+ * Returns the JSON merge patch that turns one value into another value, or undefined if the two values are equal. A
+ * merge patch can express all differences between provider schemas, because schemas contain no null.
  */
 export function patchBetween(value: unknown, target: unknown): MergePatch | undefined {
   if (!isPlainObject(value) || !isPlainObject(target)) {

@@ -12,10 +12,10 @@ export interface Since {
 }
 
 /**
- * Returns the first version of a provider with a resource type or argument. Returns undefined if the newest known
- * version does not have the type or argument.
+ * Returns the first version of a provider with a resource type or argument, or undefined if the newest known version
+ * does not have the type or argument.
  *
- * @param presence whether each known version has the type or argument, oldest version first
+ * @param presence for each known version, oldest first, whether the version has the type or argument
  */
 export function sinceOf(versions: readonly string[], presence: readonly boolean[]): Since | undefined {
   const lastMissing = presence.lastIndexOf(false);
@@ -28,7 +28,7 @@ export function sinceOf(versions: readonly string[], presence: readonly boolean[
 
 /**
  * Returns the text for the documentation of a type or argument, for example "Since 3.14.". If releases with unknown
- * schemas lie between the two known versions, the text names both known versions.
+ * schemas lie between the two known versions, the documentation text names both known versions.
  *
  * @param releases all releases of the provider, oldest first
  */

@@ -32,7 +32,7 @@ export interface SecurityLine {
   readonly arguments: readonly string[];
   readonly weaker: Weakening;
   /**
-   * Reason why no edit of the argument weakens protection. The reason is required for the direction `never`, and absent
+   * Reason why no edit of the argument weakens protection. `because` is required for the direction `never`, and absent
    * for all other directions.
    */
   readonly because?: string;
@@ -42,18 +42,18 @@ export interface SecurityLine {
   /** Consequence of the weakening edit, as shown to users. */
   readonly says?: string;
   /**
-   * Severity of a finding about a new object with the weak value. `created` is absent if the review does not report
-   * weak values of new objects.
+   * Severity of a finding about a new object with the weak value. Without `created`, the review does not report weak
+   * values of new objects.
    */
   readonly created?: 'high' | 'medium' | 'low';
   /**
-   * For `order` and `exchanged`: values of the argument from the weakest to the strongest. Values in one inner list
-   * give equally strong protection.
+   * For the directions `order` and `exchanged`: values of the argument from the weakest to the strongest protection.
+   * The values in one inner list give equally strong protection.
    */
   readonly order?: readonly (readonly SecurityValue[])[];
-  /** For `changed`: values of the argument that are at least as weak as any other value. */
+  /** For the direction `changed`: values of the argument that are at least as weak as any other value. */
   readonly unless?: readonly SecurityValue[];
-  /** For `gets`: the weak values of the argument. */
+  /** For the direction `gets`: values of the argument that weaken protection. */
   readonly values?: readonly SecurityValue[];
   /** For arguments that are numeric limits: values that mean "no limit". */
   readonly unlimited?: readonly number[];
@@ -64,8 +64,8 @@ export interface SecurityLine {
   /** Factor of each unit of a numeric limit, by unit. */
   readonly units?: { readonly [unit: string]: number };
   /**
-   * For arguments that are lists of objects: members that identify an element of the list. `by` is absent if all
-   * members together identify an element of the list.
+   * For arguments that are lists of objects: members that identify an element of the list. Without `by`, all members
+   * together identify an element of the list.
    */
   readonly by?: readonly string[];
   /** For arguments that are lists of objects: values that a member must have for the check to consider the element. */

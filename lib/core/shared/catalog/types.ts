@@ -85,8 +85,8 @@ export interface AttributeRules {
   readonly documentedKeyForbiddenPrefixes?: string[];
   readonly documentedOneOf?: string[];
   /**
-   * Path and value of another attribute whose value depends on this attribute. The other attribute must have the value
-   * if this attribute is set, and must not have the value if this attribute is not set.
+   * Path and value of another attribute. The other attribute must have the value if and only if the described attribute
+   * is set.
    */
   readonly exactlyWith?: { readonly [path: string]: string };
   readonly declared?: string;
@@ -127,8 +127,8 @@ export type ArgumentEffect =
  */
 export interface Condition {
   /**
-   * The condition holds if the argument is missing or empty. If `missing` is absent, the condition requires that the
-   * argument is set.
+   * If `missing` is true, the condition requires that the argument is missing or empty. If `missing` is absent, the
+   * condition requires that the argument is set.
    */
   readonly missing?: true;
   /** The condition holds if the argument or one of its elements has one of the listed values. */
@@ -196,8 +196,8 @@ export interface ElementBehaviour {
   /** Most important facts about the resource type for users, in one or two sentences. */
   readonly summary?: string;
   /**
-   * Behaviour of the provider for each argument, by path; `*` means all arguments. If a member of an object has no
-   * entry, the behaviour of the containing object applies.
+   * Behaviour of the provider for each argument, by path; `*` means all arguments. For a member of an object without an
+   * entry in `arguments`, the behaviour of the containing object applies.
    */
   readonly arguments: { readonly [path: string]: ArgumentBehaviour };
   readonly delete: Observation[];
@@ -214,8 +214,8 @@ export interface PolicyRuntime {
   /** Entity types that the policy can be attached to, in addition to the whole control plane. */
   readonly scopes: string[];
   /**
-   * Types of gateway deployment that support the policy. The list of deployment types is empty if the platform does not
-   * support the policy.
+   * Types of gateway deployment that support the policy. `deployments` is empty if the platform does not support the
+   * policy.
    */
   readonly deployments: string[];
 }
@@ -338,8 +338,8 @@ export interface ListEndpoint {
   /** Field that a listed object must have to belong to a Terraform type, by type. */
   readonly requiredFields?: { readonly [type: string]: string };
   /**
-   * Field of the objects that the list endpoint does not return. The endpoint with the list's path and the object's id
-   * returns the missing field.
+   * Field of the objects that the list endpoint does not return. The endpoint for one object, whose path is the path of
+   * the list and the id of the object, returns the field.
    */
   readonly missingField?: string;
   /** Fields with nested objects, and the argument with which a nested object refers to its containing object. */
@@ -366,8 +366,8 @@ export interface ObjectEndpoint {
  */
 export interface UnionForm {
   /**
-   * Field in the JSON of the API whose value determines the Terraform block. If `by` is absent, the fields that are
-   * present in the JSON determine the block.
+   * Field in the JSON of the API whose value determines the Terraform block. Without `by`, the fields that the JSON
+   * contains determine the Terraform block.
    */
   readonly by?: string;
   /** For each block: the value of the field `by`, or the field that only this block has. */
@@ -469,8 +469,8 @@ export interface ApiOperations {
 }
 
 /**
- * Requests and bodies of a service's API, from the file `api.json`. The content is derived from the API description of
- * the service; catalog/README.md defines the terms.
+ * Requests and bodies of a service's API, from the file `api.json`. The file is derived from the API description of the
+ * service; catalog/README.md defines the terms.
  */
 export interface Api {
   readonly operations: ApiOperations[];
@@ -500,8 +500,8 @@ export interface ProviderInfo {
   readonly repository: string;
   readonly commit: string;
   /**
-   * Patterns of the Terraform types that the catalogue covers. `families` is absent if the catalogue covers all
-   * Terraform types of the provider.
+   * Patterns of the Terraform types that the catalogue covers. Without `families`, the catalogue covers all Terraform
+   * types of the provider.
    */
   readonly families?: string[];
 }
@@ -521,8 +521,8 @@ export interface CatalogElement {
   /** Behaviour of the platform's gateways, for resource types about which more is known than the provider documents. */
   readonly runtime?: ElementRuntime;
   /**
-   * API requests of the provider for the objects of a resource type. Only the sandbox sets `requests`, from the file
-   * `api.json`.
+   * API requests of the provider for the objects of a resource type. Only the sandbox sets the property `requests`,
+   * from the file `api.json`.
    */
   readonly requests?: ElementRequests;
 }

@@ -160,7 +160,7 @@ export function responsesOf(root: unknown, { operation: { responses } }: CloudOp
 
 /**
  * Returns the constant parameters in the extension `x-apigw-const-parameters` of an OpenAPI operation, in either
- * spelling. Returns undefined if the extension is missing or is not a list.
+ * spelling. `constantsOf` returns undefined if the extension is missing or is not a list.
  */
 export function constantsOf({ operation }: CloudOperation): readonly (ConstantObject | null)[] | undefined {
   const constants = operation['x-apigw-const-paramters'] ?? operation['x-apigw-const-parameters'];
@@ -168,8 +168,8 @@ export function constantsOf({ operation }: CloudOperation): readonly (ConstantOb
 }
 
 /**
- * Returns an object of the OpenAPI definition, or the object that a reference in the definition points to. Returns an
- * empty object if the value, or the value that the reference points to, is not an object.
+ * Returns an object of the OpenAPI definition, or the object that a reference in the definition points to.
+ * `resolveObject` returns an empty object if the value, or the value that the reference points to, is not an object.
  */
 export function resolveObject(root: unknown, value: unknown): Members {
   const found = resolveReference(root, value);

@@ -192,8 +192,8 @@ export function replaceDeprecated(
       found.contradictory.push(deprecated);
       continue;
     }
-    // Compares only the first successor, because gateways show the value of the first successor as the deprecated
-    // setting.
+    // The comparison above considers only the first successor, because gateways show the value of the first successor
+    // as the deprecated setting.
     const missing = [first, ...others].filter((one) => valueAt(settings, one.split('.')) === undefined);
     missing.forEach((one) => (settings = withValue(settings, one.split('.'), value)));
     (missing.length > 0 ? found.translated : found.repeated).push(deprecated);
@@ -238,7 +238,7 @@ function valueAt(members: Members, path: readonly string[]): unknown {
 
 /**
  * Returns the members of an object with another value at a path, or without the member at the path if the value is
- * undefined. If objects on the path are missing, the function creates them.
+ * undefined. `withValue` creates missing objects on the path.
  */
 function withValue(members: Members, [name, ...path]: readonly string[], value: unknown): Members {
   const own = membersOf(members);

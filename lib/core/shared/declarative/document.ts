@@ -38,8 +38,8 @@ export class Place {
 }
 
 /**
- * Returns the members of an object in a declarative file without null members, because null means not given. The result
- * includes the members of the objects that the key `<<` refers to, because YAML 1.1 merges their members.
+ * Returns the members of an object in a declarative file without null members, because null means not given.
+ * `membersOf` adds the members of the objects that the key `<<` refers to, because YAML 1.1 merges these members.
  */
 export function membersOf(value: Members): Members {
   const { '<<': merged, ...own } = value;

@@ -7,8 +7,8 @@
  */
 
 /**
- * Target of a declarative file: the platform, or a gateway without a database. The reader accepts the spellings for
- * both targets.
+ * Target of a declarative file: the platform, or a gateway without a database. The reader of declarative files accepts
+ * the spellings for both targets.
  */
 export type Flavour = 'konnect' | 'dbless';
 
@@ -19,8 +19,8 @@ export interface Reference {
   /** Collection of the entities that the field refers to. */
   readonly to: string;
   /**
-   * Path of the Terraform argument that contains the referenced id, such as `service.id`. The path is empty for the
-   * plugin of a link to a partial, because the plugin contains the link.
+   * Path of the Terraform argument that contains the referenced id, such as `service.id`. If a link to a partial refers
+   * to its plugin, `argument` is empty, because the plugin contains the link.
    */
   readonly argument: string;
   /** `many` is set if the field is a list of references. */
@@ -37,8 +37,8 @@ export interface Reference {
 /** Kind of gateway entity in a declarative file, such as services or routes. */
 export interface Entity {
   /**
-   * Name of the list of entities of one kind at the top level of a declarative file. Lists in other entities can have
-   * the names in `nested` instead.
+   * Name of the list of entities of one kind at the top level of a declarative file. A list of nested entities in
+   * another entity can have the name in `nested` instead.
    */
   readonly collection: string;
   /** Name of an entity of the kind in messages, such as `service`. */
@@ -50,7 +50,7 @@ export interface Entity {
   readonly types: readonly string[];
   /**
    * Fields that identify an entity in references, in addition to the entity's id. The writer of declarative files sorts
-   * entities of a kind by these fields.
+   * entities of a kind by the fields in `names`.
    */
   readonly names: readonly string[];
   readonly references: readonly Reference[];
@@ -378,7 +378,7 @@ export function entityOfType(type: string): Entity | undefined {
 
 /**
  * Returns whether a field is a number in a declarative file and a text in Terraform, so that the field can contain a
- * vault reference. Such fields are `redis.port` in any entity, and `config.port` of partials.
+ * vault reference. Only the fields `redis.port` in any entity and `config.port` of partials have this form.
  *
  * @param type Terraform type
  * @param path path of the field in the declarative file, such as `config.redis.port`

@@ -30,8 +30,8 @@ const FORMS = new Map<string, VariableForm>([
 ]);
 
 /**
- * Environment variables of declarative files that are read together. In the texts to parse, a word replaces each
- * environment variable.
+ * Environment variables of declarative files that are read together. Before the files are parsed, a word replaces each
+ * environment variable in their texts.
  */
 export class Templates {
   private readonly word: string = 'envVariable';
@@ -75,8 +75,8 @@ export class Templates {
   }
 
   /**
-   * Splits a text of a declarative file into literal parts and environment variables. `parts` returns a problem if an
-   * environment variable is invalid.
+   * Splits a text of a declarative file into literal parts and environment variables. If an environment variable has an
+   * invalid form, `parts` returns the problem instead.
    */
   public parts(text: string): TextPart[] | { readonly problem: string } {
     const parts: TextPart[] = [];

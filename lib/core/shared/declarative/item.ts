@@ -34,8 +34,8 @@ export function labelOf(item: Item): string {
 }
 
 /**
- * Returns the name of a gateway entity, with environment variables as written in the declarative file. The name is the
- * plugin's `name`, or the first text among the identifying fields of other entities.
+ * Returns the name of a gateway entity, with environment variables as written in the declarative file. The name of a
+ * plugin is its field `name`; the name of any other entity is the first text among its identifying fields.
  */
 export function nameOf({ entity, fields, place }: Item): string | undefined {
   const names = entity.collection === 'plugins' ? ['name'] : entity.names;

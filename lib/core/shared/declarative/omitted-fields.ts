@@ -25,8 +25,8 @@ export class OmittedFields {
   }
 
   /**
-   * Removes the fields that the user omits by path from a gateway entity. Returns the remaining fields, and the omitted
-   * paths that the entity has.
+   * Removes the fields that the user omits by path from a gateway entity, and returns the remaining fields and the
+   * paths of the removed fields.
    */
   public apart(collection: string, fields: Members): { readonly fields: Members; readonly found: readonly string[] } {
     const found = new Set<string>();

@@ -45,7 +45,7 @@ export function currentSettings(policy: string, config: Members, isFixed: (text:
 
 /**
  * Returns one warning for all listed settings of a policy, because exports of older gateways have dozens of deprecated
- * settings. Returns an empty list if no settings are listed.
+ * settings. If `settings` is empty, returns an empty list.
  */
 function warnings(message: string, settings: readonly Deprecated[]): Diagnostic<SettingPosition>[] {
   const listed = settings.map(({ path, successors }) =>

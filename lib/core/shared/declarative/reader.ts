@@ -40,8 +40,8 @@ export function readDeclaration(documents: readonly Document[], leftOut = new Om
 }
 
 /**
- * Allowed members of a reference object, and of a link that is nested in one entity and names another entity. All
- * members except `path` describe the named entity.
+ * Allowed members of a reference object, and of a link that is nested in one entity and names another entity. All of
+ * these members except `path` describe the referenced entity.
  */
 const LINK_FIELDS = ['id', 'name', 'username', 'custom_id', 'tags', 'path'];
 
@@ -165,7 +165,8 @@ class Reader {
 
   /**
    * Reports a field of a declarative file that has no counterpart in Terraform: as a warning if the user omits the
-   * field, or else as an error. The check skips empty lists and empty texts, because nothing is lost without them.
+   * field, or else as an error. `withoutCounterpart` does not report empty lists and empty texts, because their
+   * omission loses nothing.
    */
   private withoutCounterpart(key: string, collection: string, path: string, value: unknown, place: Place): void {
     const isEmpty = (Array.isArray(value) && value.length === 0) || value === '';

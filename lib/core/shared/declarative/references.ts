@@ -9,7 +9,7 @@ import { externalId, hasValidExternalId, LOOKED_UP } from './external-ids';
 import { identitiesOf, ItemNumbers } from './identities';
 import { Item, labelOf } from './item';
 
-/** A reference that `resolve` has to resolve. */
+/** A reference between gateway entities that `resolve` still has to resolve. */
 interface Open {
   readonly item: Item;
   readonly reference: Reference;
@@ -28,14 +28,14 @@ export class References {
 
   public constructor(private readonly report: Report<Place>) {}
 
-  /** Adds a reference. `resolve` resolves the added reference when all entities are known. */
+  /** Adds a reference, which `resolve` resolves when all entities are known. */
   public add(item: Item, reference: Reference, value: unknown, place: Place): void {
     this.open.push({ item, reference, value, place });
   }
 
   /**
    * Returns whether a nested entity in a declarative file is a link whose own members, such as `name`, name another
-   * entity. If the nested entity is a link, `isLink` adds the reference to the named entity.
+   * entity. If the nested entity is a link, `isLink` also adds the reference to the named entity.
    */
   public isLink(item: Item, by: Reference, members: Members): boolean {
     const { collection, references } = item.entity;
@@ -48,8 +48,8 @@ export class References {
   }
 
   /**
-   * Returns the gateway entities with their references. The result omits duplicates, and entities without a required
-   * owner. The result includes consumers that only references name, as created by `namedInGroups`.
+   * Returns the gateway entities with their references, without duplicates and without entities that lack a required
+   * owner. The returned entities include consumers that only references name: see `namedInGroups`.
    *
    * @param lookedUp collections of entities that the user may manage elsewhere
    */
@@ -69,7 +69,8 @@ export class References {
 
   /**
    * Creates consumers that the declarative files do not list, and that an object with `username` or `custom_id` names,
-   * such as a member of a consumer group. Creates no consumers if the user may manage consumers elsewhere.
+   * such as a member of a consumer group. `namedInGroups` creates no consumers if the user may manage consumers
+   * elsewhere.
    */
   private namedInGroups(lookedUp: ReadonlySet<string>): Item[] {
     const consumers = requireValue(entityOf('consumers'));
@@ -93,8 +94,8 @@ export class References {
   }
 
   /**
-   * Resolves a reference. Returns whether the declarative files contain all entities that the reference names, or the
-   * user may manage them elsewhere.
+   * Resolves a reference, and returns whether each entity that the reference names is in the declarative files or may
+   * be managed elsewhere.
    */
   private follow({ item, reference, value, place }: Open, lookedUp: ReadonlySet<string>): boolean {
     if (reference.many && !Array.isArray(value)) {
@@ -134,8 +135,8 @@ export class References {
   }
 
   /**
-   * Returns a gateway entity that is managed elsewhere, and whose id or name is the only known field. Returns undefined
-   * if the reference contains neither an id nor a name.
+   * Returns a gateway entity that is managed elsewhere, and whose id or name is the only known field. For a reference
+   * without an id and a name, returns undefined.
    */
   private foundElsewhere(entity: Entity, value: unknown, place: Place): Item | undefined {
     const members: Members = isPlainObject(value)
@@ -196,8 +197,8 @@ export class References {
 
   /**
    * Removes duplicate gateway entities, and reports all duplicates except links. After the removal, references to a
-   * duplicate entity refer to the first entity. Entities with unresolved references stay, because they cannot be
-   * compared.
+   * duplicate entity refer to the first entity. `unique` keeps entities with unresolved references, because such
+   * entities cannot be compared.
    */
   private unique(items: readonly Item[], incomplete: ReadonlySet<Item>): Item[] {
     const known = new Map<string, Item>();

@@ -115,7 +115,7 @@ const TARGET_PORT = 8000;
 
 /**
  * Returns the address of an upstream target, and appends the default port 8000 to an address without a port. The
- * address of an upstream target is a host name or an IP address, with or without a port. The function also adds
+ * address of an upstream target is a host name or an IP address, with or without a port. `targetWithPort` also adds
  * brackets to an IPv6 address without brackets and port.
  */
 export function targetWithPort(target: string): string {

@@ -74,8 +74,8 @@ function converted(value: unknown, path: string, form: Form): unknown {
 }
 
 /**
- * Puts an object of policy settings that may have several types into the Terraform block for its type. Returns objects
- * of unknown types unchanged.
+ * Puts an object of policy settings that may have several types into the Terraform block for its type. `inBlock`
+ * returns objects of unknown types unchanged.
  */
 function inBlock(value: Members, path: string, { unions = {} }: Form): Members {
   const { by = '', members = {} } = unions[path] ?? {};

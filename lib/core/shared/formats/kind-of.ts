@@ -1,5 +1,5 @@
 /**
- * Returns the type of a value for messages, such as `a text`. The returned text does not contain the value, because the
+ * Returns the type of a value for messages, such as `a text`. `kindOf` does not return the value itself, because the
  * value may be a secret.
  */
 export function kindOf(value: unknown): string {

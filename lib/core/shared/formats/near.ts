@@ -5,7 +5,7 @@ export function nearNames(name: string, known: readonly string[]): string[] {
     .map((one) => ({ one, distance: distanceBetween(wanted, simplified(one)) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || (a.one < b.one ? -1 : 1));
-  // Omits suggestions that are much less similar than the most similar name.
+  // Names that are much less similar than the most similar name are not useful suggestions.
   return ranked
     .filter(({ distance }) => distance <= ranked[0].distance + 1)
     .slice(0, MAX_NAMES)
@@ -14,7 +14,7 @@ export function nearNames(name: string, known: readonly string[]): string[] {
 
 /**
  * Returns the first known name that differs from a misspelt name by one inserted, deleted or replaced character, or by
- * two swapped neighbours. Returns undefined if no known name is so similar.
+ * two swapped neighbours. Without such a known name, returns undefined.
  */
 export function misspeltName(name: string, known: readonly string[]): string | undefined {
   return known.find((one) => editDistance(name, one) === 1);
@@ -29,16 +29,16 @@ export function simplified(name: string): string {
 
 /**
  * Returns the edit distance between a misspelt name and a known name, or infinity if the names differ too much. For a
- * misspelt name of at least three characters, the result is at most 2 if the known name contains the misspelt name. The
- * result is also at most 2 if the misspelt name contains the known name, and the known name is longer than half of the
- * misspelt name.
+ * misspelt name of at least three characters, the distance is at most 2 if the known name contains the misspelt name.
+ * The distance is also at most 2 if the misspelt name contains a known name that is longer than half of the misspelt
+ * name.
  */
 function distanceBetween(wanted: string, name: string): number {
   const isPart =
     wanted.length > 2 && (name.includes(wanted) || (wanted.includes(name) && name.length * 2 > wanted.length));
   const limit = Math.max(1, Math.floor(name.length / 3));
-  // The edit distance of two names is at least the difference of their lengths. The function computes no edit distance
-  // for names with very different lengths, because the computation is slow.
+  // The edit distance of two names is at least the difference of their lengths. `distanceBetween` computes no edit
+  // distance for names with very different lengths, because the computation is slow.
   const distance = Math.abs(wanted.length - name.length) <= limit ? editDistance(wanted, name) : Infinity;
   return Math.min(distance <= limit ? distance : Infinity, isPart ? PART_DISTANCE : Infinity);
 }

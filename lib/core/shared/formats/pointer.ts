@@ -15,7 +15,7 @@ export function partOf(key: string): string {
   return `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
 }
 
-/** Returns the value at a JSON pointer. Returns undefined if the document has no value at the JSON pointer. */
+/** Returns the value at a JSON pointer, or undefined if the document has no value at the JSON pointer. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return memberAt(value, partsOf(pointer));
 }

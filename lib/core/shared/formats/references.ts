@@ -8,7 +8,7 @@ interface Position {
 }
 
 /**
- * Returns the JSON pointer of a `$ref` reference within the same document. Returns undefined for other values, such as
+ * Returns the JSON pointer of a `$ref` reference within the same document, or undefined for other values, such as
  * `$ref` references to other documents.
  */
 export function pointerOf(reference: unknown): string | undefined {
@@ -23,9 +23,9 @@ export function pointerOf(reference: unknown): string | undefined {
 }
 
 /**
- * Follows the chain of `$ref` references at a position of an OpenAPI document. The chain ends at a value without
- * `$ref`, at a missing value, at a reference to another document, or before a reference that repeats. Returns the
- * position where the chain ends.
+ * Follows the chain of `$ref` references at a position of an OpenAPI document, and returns the position where the chain
+ * ends. The chain of references ends at a value without `$ref`, at a missing value, at a reference to another document,
+ * or before a reference that repeats.
  */
 export function followReferences(root: unknown, position: Position): Position {
   let found = position;

@@ -26,7 +26,8 @@ const CONDITION = /^(=|!=|>=|<=|>|<|~>)?\s*(\d{1,9}(?:\.\d{1,9}){0,2})(-[0-9A-Za
 
 /**
  * Parses a version constraint with Terraform's syntax: conditions with the operators `=`, `!=`, `>`, `>=`, `<`, `<=`
- * and `~>`, separated by commas. Returns undefined if Terraform would reject the text as a version constraint.
+ * and `~>`, separated by commas. `parseConstraint` returns undefined if Terraform would reject the text as a version
+ * constraint.
  */
 export function parseConstraint(text: string): VersionConstraint | undefined {
   const conditions = text.split(',').map((part) => parseCondition(part.trim()));
@@ -47,9 +48,9 @@ function parseCondition(text: string): Condition | undefined {
 }
 
 /**
- * Returns the lowest version that all conditions of a version constraint allow. The result is the highest lower bound
- * of the conditions (0.0.0 by default), or a release just after the bound, because only `>` and `!=` exclude the bound
- * itself.
+ * Returns the lowest version that all conditions of a version constraint allow. The lowest version is the highest lower
+ * bound of the conditions (0.0.0 by default), or a release just after the bound, because only `>` and `!=` exclude the
+ * bound itself.
  */
 function lowestOf(conditions: readonly Condition[]): string | undefined {
   const bounds = conditions

@@ -25,8 +25,8 @@ interface Candidate {
   readonly path: CloudPath;
   readonly backend?: Backend;
   /**
-   * Request path that the API's backend receives, with parameters in braces. The path consists of the path of the
-   * backend URL and the backend path of the API, by default the path of callers.
+   * Request path that the API's backend receives, with parameters in braces. `backendPath` consists of the path of the
+   * backend URL and the backend path of the API, which is by default the path that callers request.
    */
   readonly backendPath: string;
 }
@@ -119,7 +119,7 @@ export class Apis {
     const reason = isServer
       ? 'the backend URL of the API is unknown'
       : `the platform forwards only to URLs and does not support backends of the type ${type}`;
-    // If the API has a backend URL, `Services` has already reported why the URL cannot be used.
+    // If the API has a backend URL, `Services` has already reported why the migration cannot use the URL.
     if (!isServer || textIn(api, 'service_config_url') === undefined) {
       this.context.problem('warning', api, `is not migrated: ${reason}; ${remedy}`);
     }
