@@ -50,7 +50,7 @@ const WITHOUT_ID = new Set([
 /**
  * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code
  * refers to the object by its id, such as with `platform.ControlPlane.fromControlPlaneId`. Throws `Unrepresentable` if
- * the class has no method for that, or if the id is unknown.
+ * the class has no method to refer to an object by its id, or if the id is unknown.
  *
  * @param of L2 class of the referenced object
  */
@@ -139,8 +139,8 @@ export function isDeclared({ key }: ObjectReference, scene: RecognitionContext):
 }
 
 /**
- * Returns the Terraform expression for an object that keeps its address. The key of an object that keeps its address is
- * the address.
+ * Returns the Terraform expression for an object that keeps its address. The key of an object that keeps its Terraform
+ * address is this address.
  */
 export function expressionOf({ key, attribute }: ObjectReference): string {
   return `\${${key}.${attribute}}`;

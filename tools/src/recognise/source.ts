@@ -2,14 +2,13 @@ import { InventoryObject, InventoryValue, InventoryValues, isValues } from '../i
 import { defaultsIn } from './arguments';
 
 /**
- * Error for an object whose values an L2 construct cannot express. The message of the error is the reason in the
- * report.
+ * Error for an object whose values an L2 construct cannot express. The report shows the error message as the reason for
+ * using L1.
  */
 export class Unrepresentable extends Error {}
 
 /**
- * Returns a value of an object that a construct of L2 requires. Throws `Unrepresentable` if the object does not have
- * the value.
+ * Returns a value of an object that an L2 construct requires, or throws `Unrepresentable` if the value is undefined.
  */
 export function required<T>(value: T | undefined): T {
   if (value === undefined) {
@@ -31,15 +30,15 @@ export class Source {
   ) {}
 
   /**
-   * Returns an argument, and records that the argument is in the code. Returns undefined if the object does not have
-   * the argument. In the path of an argument, `a.b` is a member of an object.
+   * Returns the value of an argument of the object, or undefined if the object does not have the argument, and records
+   * that the generated code represents the argument. In the path of an argument, `a.b` is a member of an object.
    */
   public take(path: string): InventoryValue | undefined {
     this.taken.add(path);
     return this.look(path);
   }
 
-  /** Returns an argument without recording that the argument is in the code. */
+  /** Returns the value of an argument without recording that the generated code represents the argument. */
   public look(path: string): InventoryValue | undefined {
     return path
       .split('.')
@@ -47,8 +46,8 @@ export class Source {
   }
 
   /**
-   * Converts a nested object. The parameter `place` must take all members of the nested object. Does nothing if the
-   * argument is not an object.
+   * Converts a nested object. The parameter `place` must take all members of the nested object. If the argument is not
+   * an object, `inner` does not call `place`.
    */
   public inner(path: string, place: (inner: Source) => void): void {
     const value = this.take(path);
@@ -58,8 +57,8 @@ export class Source {
   }
 
   /**
-   * Converts an object inside an argument that was already taken. Throws `Unrepresentable` unless `place` takes all
-   * arguments of the object that differ from their defaults.
+   * Converts an object inside an argument that `take` has already returned. `within` throws `Unrepresentable` unless
+   * `place` takes all arguments of the object that differ from their defaults.
    */
   public within<T>(values: InventoryValues, path: string, place: (inner: Source) => T): T {
     const inner = new Source(this.object, values, this.at(path));

@@ -6,15 +6,18 @@ import { RecognitionContext } from './recognition-context';
 import { required, Source, Unrepresentable } from './source';
 
 /**
- * Maximum length of a text in the code. Longer texts and texts with several lines become files, which are easier to
- * read.
+ * Maximum length of a text in the generated code. Longer texts and texts with several lines become files, which are
+ * easier to read.
  */
 const SHORT = 100;
 
 /** Folder and file extension for the contents of an argument. */
 export interface Place {
   readonly folder: string;
-  /** Argument that names the owner of the object with the content. The files of an owner are in a subfolder. */
+  /**
+   * Argument that names the owner of the object with the content. The files of all objects with the same owner are in
+   * one subfolder.
+   */
   readonly under?: string;
   readonly extension: string;
   /** Whether short contents become files too, such as the code of programs. */
@@ -79,8 +82,8 @@ export function specification(path: string, under: string): Field {
 }
 
 /**
- * Returns the conversion to L2 code for a `PortalImage` from a data URL. The image becomes a file if its first bytes
- * identify its type.
+ * Returns the conversion to L2 code for a `PortalImage` from a data URL. The image becomes a file of the project if its
+ * first bytes identify its type.
  */
 export function image(path: string): Field {
   return (source, scene) => {

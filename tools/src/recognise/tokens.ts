@@ -15,7 +15,7 @@ export function tokenAt(type: string, path: string): TokenMethod {
   let at: TerraformType | undefined;
   for (const part of path.split('.')) {
     const member: Member | undefined = members?.find(({ name }) => name === part);
-    // If the name is not a property, it is the index or key of an element.
+    // A name that is not an attribute is the index or key of an element.
     if (member || !members) {
       at = member ? member.type : partOf(at, part);
       members = member?.nested?.members;
@@ -32,7 +32,7 @@ function partOf(type: TerraformType | undefined, name: string): TerraformType | 
     return (type[1] as { [name: string]: TerraformType })[name];
   }
   const of = type[1] as TerraformType;
-  // In a path, the index of a list of objects may be missing.
+  // A path through a list of objects may omit the index of the element.
   return type[0] !== 'map' && !/^\d+$/.test(name) ? partOf(of, name) : of;
 }
 

@@ -9,7 +9,7 @@ import { hiddenByName } from './secrets/hidden';
 import { ANOTHER, jsonIn, LONGEST_VALUE, Redactor, shortened } from './secrets/redactor';
 import { changedLines } from './texts/lines';
 
-/** Maximum number of differences of a resource to show. Differences beyond the maximum are only counted. */
+/** Maximum number of differences of a resource to show. Of further differences, the report shows only the number. */
 const MOST = 200;
 /** Maximum length of a text's line to show. Lines above the maximum length are shortened. */
 const LONGEST_LINE = 500;
@@ -89,8 +89,8 @@ class Comparison {
   }
 
   /**
-   * Whether the service can set a value if the configuration omits it, and the value does not cause a replacement. Such
-   * a value is unknown in each plan with a change, so the value is not a difference.
+   * Whether the service can set a value if the configuration omits it, and the value does not cause a replacement. A
+   * value that the service sets is unknown in each plan with a change, so the value is not a difference.
    */
   private isOfService(path: string): boolean {
     const schema = resourceOf(this.change.type)?.element.schema;
@@ -102,7 +102,7 @@ class Comparison {
 
   /**
    * Finds the elements that only the old or only the new list contains. If all of these elements are objects or long
-   * texts, they are paired by their position.
+   * texts, an old and a new element at the same position form a pair.
    */
   private elements(before: readonly InventoryValue[], after: readonly InventoryValue[], path: string): Pair[] {
     const [gone, added] = [without(before, after), without(after, before)];
@@ -146,7 +146,7 @@ function difference(type: string, pair: Pair, redactor: Redactor): Difference {
   };
 }
 
-/** Returns a value of a difference as JSON. If `text` is given, it is the text of the value without its secrets. */
+/** Returns a value of a difference as JSON. If `text` is given, `text` is the value without its secrets. */
 function shortOf(value: InventoryValue | undefined, text: string | undefined, redactor: Redactor): string {
   return text === undefined || jsonIn(text) !== undefined
     ? redactor.json(value)
@@ -159,8 +159,8 @@ function plainOf(type: string, path: string, value: InventoryValue | undefined):
 }
 
 /**
- * Returns the old and new text of a difference without secrets. A text is undefined if its value is not a string or
- * exceeds `LONGEST_TEXT`.
+ * Returns the old and new text of a difference without secrets, each undefined if its value is not a string or exceeds
+ * `LONGEST_TEXT`.
  */
 function readable(
   before: InventoryValue | undefined,

@@ -7,7 +7,7 @@ import { isHostWithin } from './security/values';
  */
 export interface Edit {
   (before: readonly InventoryValue[], after: readonly InventoryValue[]): boolean;
-  /** Argument values that the kind of edit concerns. `values` is undefined if the kind of edit concerns all values. */
+  /** Argument values that the kind of edit concerns; undefined if the kind of edit concerns all values. */
   readonly values?: readonly (string | number | boolean)[];
 }
 
@@ -69,7 +69,7 @@ export const changes: Edit = (before, after) =>
 /** Edit: the argument gets another value, or loses its value. */
 export const changesOrGoes: Edit = (before, after) => changes(before, after) || emptied(before, after);
 
-/** Returns an edit that matches if any of several edits matches. */
+/** Returns a kind of edit that matches if any of several kinds of edits matches. */
 export function either(...edits: readonly Edit[]): Edit {
   return Object.assign<Edit, Pick<Edit, 'values'>>((before, after) => edits.some((edit) => edit(before, after)), {
     values: edits.flatMap(({ values = [] }) => values),
@@ -77,8 +77,8 @@ export function either(...edits: readonly Edit[]): Edit {
 }
 
 /**
- * Whether the path prefix `outer` of a route matches all requests that the path prefix `inner` matches. Returns false
- * for regular expressions, which begin with `~`.
+ * Whether the path prefix `outer` of a route matches all requests that the path prefix `inner` matches; false for
+ * regular expressions, which begin with `~`.
  */
 function isPathWithin(inner: InventoryValue, outer: InventoryValue): boolean {
   return typeof inner === 'string' && typeof outer === 'string' && outer.startsWith('/') && inner.startsWith(outer);

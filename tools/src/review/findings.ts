@@ -42,7 +42,7 @@ function allFindings(change: PlannedChange, scene: PlanContext, redactor: Redact
   return [
     ...objectFindings(change, scene, causes),
     ...argumentFindings(change, redactor),
-    // Only changes that Terraform applies have findings about the provider's behaviour.
+    // Only a change that Terraform applies causes findings about the behaviour of the provider.
     ...(causes === BY_APPLY ? behaviourFindings(change, scene, redactor) : []),
     ...securityFindings(change, redactor),
     ...scopeFindings(change, scene, redactor),

@@ -11,10 +11,7 @@ export interface AcceptedChange {
   readonly rule: Rule;
   /** JSON pointer of the accepted change in the old or new version of the specification, as in the review. */
   readonly pointer: string;
-  /**
-   * Terraform address of the API whose change is accepted. `address` is absent if the entry accepts the change for all
-   * APIs.
-   */
+  /** Terraform address of the API whose change is accepted; absent if the entry accepts the change for all APIs. */
   readonly address?: string;
   readonly reason: string;
   /** Last day on which the change is accepted, `2027-03-31`. */
@@ -51,8 +48,8 @@ export class AcceptedChanges {
   }
 
   /**
-   * Returns an entry that matches an API change, preferably one that has not expired. Marks all matching entries as
-   * used.
+   * Returns an entry that matches an API change, preferably one that has not expired. `acceptanceOf` marks all matching
+   * entries as used.
    */
   public acceptanceOf({ rule, before, after }: ApiChange, address: string): AcceptedChange | undefined {
     const found = [before, after]
@@ -69,7 +66,7 @@ export class AcceptedChanges {
 }
 
 /**
- * Reads a file of accepted API changes. docs/review.md describes the format of the file.
+ * Reads a file of accepted API changes. docs/review.md describes the format of a file of accepted API changes.
  *
  * @param file name in messages
  * @throws UsageError with the problem of the whole file, or with the first 20 problems of entries and their lines

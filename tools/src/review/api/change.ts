@@ -26,7 +26,10 @@ export interface ApiChange {
   readonly more: number;
 }
 
-/** An API change during the comparison, before its positions are counted. Its severity is `medium` by default. */
+/**
+ * An API change during the comparison, before its positions are counted. The default severity of an API change is
+ * `medium`.
+ */
 export interface ReportedChange {
   readonly rule: Rule;
   readonly place: string;

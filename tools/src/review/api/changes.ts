@@ -9,7 +9,7 @@ import { schemeChanges } from './security';
 /*
  * No library on npm compares specifications as this folder does (looked up in November 2026): `openapi-diff` reads no 3.1 and rejects
  * most keywords, `api-smart-diff` and `@asyncapi/diff` classify members without the direction of requests and responses,
- * `json-schema-diff` reads one schema of draft 7, and `oasdiff` on npm is a placeholder. None of these libraries returns JSON pointers of both versions, reads `x-sunset`, reverses the direction for callbacks, or limits its work.
+ * `json-schema-diff` reads one schema of draft 7, and `oasdiff` on npm is a placeholder. None of these npm libraries returns JSON pointers of both versions, reads `x-sunset`, reverses the direction for callbacks, or limits its work.
  */
 
 /** API changes between two versions of a specification. */
@@ -69,8 +69,8 @@ class ApiComparison {
   }
 
   /**
-   * Adds an API change to the result. If a change of a shared schema is reported several times, the result contains it
-   * once, with the number of further positions.
+   * Adds an API change to the changes found. A change of a shared schema that is reported several times is added once,
+   * with the number of further positions.
    */
   private report(reported: ReportedChange): void {
     const known = this.found.get(reported);

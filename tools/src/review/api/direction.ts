@@ -8,8 +8,8 @@ export class Direction {
   private constructor(public readonly isRequest: boolean) {}
 
   /**
-   * Assigns the values of the old and new version to roles. `taken` must allow all values that `given` allows: in
-   * requests, `given` is the old version; in responses, the new version.
+   * Returns the values of the old and new version as `given` and `taken`, where `taken` must allow all values that
+   * `given` allows. In requests, `given` is the old version; in responses, `given` is the new version.
    */
   public sorted<T>(was: T, will: T): { readonly given: T; readonly taken: T } {
     return this.isRequest ? { given: was, taken: will } : { given: will, taken: was };

@@ -16,8 +16,8 @@ export interface Node {
 }
 
 /**
- * Maximum number of references that follow one another in a specification, and maximum depth of `canonical`. Longer
- * chains of references are hostile.
+ * Maximum number of references that follow one another in a specification, and maximum depth of `canonical`. The
+ * comparison treats longer chains of references as hostile.
  */
 const LONGEST_CHAIN = 50;
 
@@ -39,12 +39,15 @@ export function texts(value: unknown): string[] {
   return elements(value).filter((one) => typeof one === 'string');
 }
 
-/** Returns an own member of an object. Inherited members, such as `constructor`, do not count. */
+/** Returns an own member of an object, and undefined for inherited members such as `constructor`. */
 export function own(value: unknown, name: string): unknown {
   return isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Returns a member of an object with its JSON pointer. The value of a member is undefined if the object does not have the member. */
+/**
+ * Returns a member of an object with its JSON pointer, or with the value undefined if the object does not have the
+ * member.
+ */
 export function member({ value, pointer }: Node, name: string): Node {
   return { value: own(value, name), pointer: `${pointer}${partOf(name)}` };
 }
@@ -76,9 +79,9 @@ export class SpecificationDocument {
   }
 
   /**
-   * Returns the target of a reference (`$ref`) within the specification, also through further references. The value is
-   * undefined if the specification lacks the target, or if the chain of references is too long. Returns other values
-   * unchanged, including references to other documents.
+   * Returns the target of a reference (`$ref`) within the specification, also through further references. The value of
+   * the target is undefined if the specification lacks the target, or if the chain of references is too long.
+   * `resolved` returns values that are not such a reference unchanged, including references to other documents.
    */
   public resolved(node: Node): Node {
     let found = node;
@@ -97,8 +100,8 @@ export class SpecificationDocument {
   }
 
   /**
-   * Returns the value to which a reference points. If the specification lacks the value, the value of the node is
-   * undefined. Returns undefined for references to other documents.
+   * Returns the value to which a reference points, or undefined for references to other documents. If the specification
+   * lacks the value, the value of the returned node is undefined.
    */
   public target(reference: string): Node | undefined {
     if (reference === '#') {
@@ -113,7 +116,7 @@ export class SpecificationDocument {
   }
 
   /**
-   * Shortens a JSON pointer to the innermost value that the specification contains. Returns very long JSON pointers
+   * Shortens a JSON pointer to the innermost value that the specification contains, but returns very long JSON pointers
    * unchanged.
    */
   public existing(pointer: string): string {
@@ -146,14 +149,14 @@ function unescaped(name: string): string {
   try {
     return decodePart(decodeURIComponent(name));
   } catch {
-    // The name in the pointer is not percent-encoded.
+    // If `decodeURIComponent` fails, the name in the JSON pointer is not percent-encoded.
     return decodePart(name);
   }
 }
 
 /**
- * Returns a value as JSON with sorted members, so that equal values have equal texts. Omits levels beyond the maximum
- * depth.
+ * Returns a value as JSON with sorted members, so that equal values have equal texts. `canonical` omits nesting levels
+ * beyond the maximum depth.
  */
 export function canonical(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) {

@@ -19,8 +19,8 @@ export class KeywordComparison {
   ) {}
 
   /**
-   * Compares the keywords of two schemas that restrict the value itself. Returns whether their JSON types overlap; only
-   * then the members can be compared.
+   * Compares the keywords of two schemas that restrict the value itself. Returns whether the JSON types of the schemas
+   * overlap, because only then their members can be compared.
    */
   public compare(before: Shape, after: Shape, place: string): boolean {
     const isComparable = this.types(before, after, place);
@@ -35,8 +35,8 @@ export class KeywordComparison {
   }
 
   /**
-   * Compares the JSON types of two schemas. Returns whether the types overlap, so that the remaining keywords can be
-   * compared.
+   * Compares the JSON types of two schemas. Returns whether the JSON types overlap, because only then the remaining
+   * keywords can be compared.
    */
   private types(before: Shape, after: Shape, place: string): boolean {
     const [was, will] = [typesOf(before), typesOf(after)];

@@ -4,8 +4,8 @@ import { Part, Shape } from './shape';
 import { listed, named } from './types';
 
 /**
- * Label of an alternative in `oneOf` or `anyOf`. If the label is a name, it identifies the alternative in both versions
- * of the schema; if it is a type, it does not.
+ * Label of an alternative in `oneOf` or `anyOf`. A label that is a name identifies the alternative in both versions of
+ * the schema; a label that is a type does not.
  */
 export interface Label {
   readonly text: string;
@@ -46,7 +46,10 @@ export function labelOf(
   return { text: values ? listed(values, ' or ') : named(shape?.types?.value), isName: false };
 }
 
-/** Whether a schema has no keywords that restrict a value. Only the name identifies a schema without restrictions. */
+/**
+ * Whether a schema has no keywords that restrict a value. A schema without restrictions can be identified only by its
+ * name.
+ */
 export function saysNothing(document: SpecificationDocument, part: Part): boolean {
   return part.nodes.every((node) => {
     const { value } = document.resolved(node);

@@ -42,8 +42,8 @@ export function dateOf(moment: Date): string {
 export interface Removal {
   readonly severity: Severity;
   /**
-   * Remark for messages about `x-sunset`, such as `, before its x-sunset 2027-03-31`. Empty if the old version has no
-   * `x-sunset`.
+   * Remark for messages about `x-sunset`, such as `, before its x-sunset 2027-03-31`. The remark is empty if the old
+   * version has no `x-sunset`.
    */
   readonly remark: string;
 }
@@ -75,8 +75,8 @@ export interface Announcement {
 }
 
 /**
- * Returns the announcement that the new version adds: a deprecation, or an earlier date in `x-sunset`. Returns
- * undefined if it adds none.
+ * Returns the announcement that the new version adds, or undefined if the new version adds none: a deprecation, or an
+ * earlier date in `x-sunset`.
  */
 export function announcementOf(was: Lifecycle, will: Lifecycle): Announcement | undefined {
   if (will.sunset !== undefined && was.sunset !== undefined && will.sunset < was.sunset) {

@@ -110,8 +110,8 @@ export class MemberComparison {
   }
 
   /**
-   * Returns a text such as `is gone` if the new version no longer has a property. Returns undefined if it still has the
-   * property, or if callers did not send or receive the property.
+   * Returns a text such as `is gone` if the new version no longer has a property. If the new version still has the
+   * property, or if callers did not send or receive the property, returns undefined.
    */
   private lossOf(before: Shape, after: Shape, name: string, other: Part | undefined): string | undefined {
     if (!this.schemas.isMeant(this.schemas.before, before.properties.get(name))) {
@@ -129,7 +129,7 @@ export class MemberComparison {
    * `additionalProperties`.
    */
   private otherProperty(shape: Shape, name: string): Part | undefined {
-    // The comparison executes no pattern of a specification, because a pattern may take forever. This function
+    // The comparison executes no pattern of a specification, because a pattern may take forever. `otherProperty`
     // recognises only patterns that are a fixed prefix.
     const matching = [...shape.patternProperties].find(([pattern]) => isPrefix(pattern, name));
     const additional = shape.additional?.value;
@@ -171,7 +171,7 @@ export class MemberComparison {
     } else if (others !== undefined && some !== false) {
       const open: Part = { nodes: [], pointer: given.pointer };
       const both = this.direction.sorted(some ?? open, others);
-      // The function `sorted` is its own inverse.
+      // `sorted` also converts back: `given` and `taken` of `both` are the old and new version.
       this.schemas.within(both.given, both.taken, `${place}.*`, depth + 1);
     }
     this.newProperties(before, after, place, depth);

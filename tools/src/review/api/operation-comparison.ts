@@ -139,7 +139,8 @@ export class OperationComparison {
         this.headers(response, other, place, isSent);
         this.links(response, other, place);
       } else if (/^(2|default)/.test(status)) {
-        // The comparison reports no removal of other responses, such as errors, because callers must expect any error.
+        // The comparison does not report the removal of responses other than `2xx` and `default`, because callers must
+        // expect any error.
         const pointers = { before: response.pointer, after: `${after.pointer}/responses` };
         this.report({
           rule: 'response-removed',

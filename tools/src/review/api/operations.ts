@@ -265,8 +265,9 @@ function serializationOf({ in: place, style, explode, collectionFormat, type, al
 }
 
 /**
- * Returns the URLs of an API's servers, with each listed value of their variables, or else with the default values.
- * Above 100 URLs, the remaining variables stay in the URLs. For OpenAPI 2, returns the host with each scheme.
+ * Returns the URLs of an API's servers, with each listed value of their variables, or else with the default values. If
+ * the values of the variables give more than 100 URLs, the remaining variables stay in the URLs. For OpenAPI 2, returns
+ * the host with each scheme.
  */
 export function serversIn(document: SpecificationDocument, node: Node): Map<string, Node> {
   const { host, schemes } = document.root;

@@ -8,12 +8,12 @@ import { Lifecycle, lifecycleOf } from './lifecycle';
 import { MemberComparison, Schemas } from './members';
 import { Alternatives, Part, partOf, Shape } from './shape';
 
-/** Maximum depth of nested schemas in a comparison. Schemas below the maximum depth are not compared. */
+/** Maximum depth of nested schemas in a comparison. The comparison skips schemas at a greater depth. */
 const DEEPEST = 100;
 
 /**
  * Maximum number of schema members that a comparison compares. Comparing the maximum number of members takes some
- * seconds. The largest known APIs have a tenth of the maximum.
+ * seconds. The largest API specifications that we know have a tenth of this number.
  */
 const MOST_COMPARED = 1_000_000;
 
@@ -63,8 +63,9 @@ export class SchemaComparison implements Schemas {
   }
 
   /**
-   * Compares an old and a new schema, including all schemas to which they refer. The first reference to a schema
-   * returns all its changes. Each further reference returns only the first 50 changes.
+   * Compares an old and a new schema, including all schemas to which they refer. If a specification uses a schema
+   * several times, `compare` returns all its changes for the first use, and only the first 50 changes for each further
+   * use.
    */
   public compare(before: Part, after: Part, place: string): readonly ReportedChange[] {
     this.found = [];
@@ -73,8 +74,8 @@ export class SchemaComparison implements Schemas {
   }
 
   /**
-   * Returns the JSON types of a schema. Returns undefined if any type is allowed, or if the comparison has reached its
-   * limit of work.
+   * Returns the JSON types of a schema, or undefined if the schema allows any type, or if the comparison has reached
+   * its limit of work.
    */
   public typesIn(document: SpecificationDocument, part: Part): readonly string[] | undefined {
     return this.left < 0 ? undefined : this.shapeOf(document, part).types?.value;
@@ -116,7 +117,7 @@ export class SchemaComparison implements Schemas {
   }
 
   /**
-   * Runs a comparison as a trial, without reporting changes. Returns whether the trial finds no changes within the
+   * Runs a comparison as a trial, without reporting changes, and returns whether the trial finds no changes within the
    * limit of work.
    */
   private isFine(compare: () => void): boolean {
@@ -129,8 +130,8 @@ export class SchemaComparison implements Schemas {
     if (isFine) {
       this.trials.at(-1)?.push(...pairs);
     } else {
-      // Results of this trial are deleted, except `failed`: a result without changes may depend on a comparison that
-      // was still open and later found changes.
+      // The results of a failed trial are deleted, except `failed`, because a result without changes may depend on a
+      // comparison that was still open and later found changes.
       pairs.filter((pair) => this.pairs.get(pair) !== 'failed').forEach((pair) => this.pairs.delete(pair));
     }
     this.found = outer;
@@ -285,7 +286,8 @@ export class SchemaComparison implements Schemas {
 }
 
 /**
- * Placeholder for the result of a trial comparison that an earlier trial has shown to fail. Reports never contain it.
+ * Placeholder for the result of a trial comparison that an earlier trial has shown to fail. Reports never contain the
+ * placeholder.
  */
 const FAILED: ReportedChange = { rule: 'type-changed', place: '', what: '', before: '', after: '' };
 

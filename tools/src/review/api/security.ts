@@ -23,8 +23,8 @@ export interface Requirement {
 export interface RequiredScheme {
   readonly name: string;
   /**
-   * Text with the definition of the security scheme, so that a renamed scheme is recognised. The text is empty if the
-   * specification does not define the security scheme or its type.
+   * Text with the definition of the security scheme, so that a renamed scheme is recognised; empty if the specification
+   * does not define the security scheme or its type.
    */
   readonly definition: string;
   readonly scopes: readonly string[];

@@ -7,8 +7,8 @@ export interface SpecificationSettings {
   readonly today?: Date;
   readonly accepted?: AcceptedChanges;
   /**
-   * Function that returns the violations of the user's ruleset in the text of a specification. The function is
-   * undefined if the user gives no ruleset.
+   * Function that returns the violations of the user's ruleset in the text of a specification; undefined if the user
+   * gives no ruleset.
    */
   readonly problemsOf?: (text: string) => readonly RulesetProblem[];
 }

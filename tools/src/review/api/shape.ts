@@ -12,10 +12,10 @@ import {
   texts,
 } from './document';
 
-/** A list of schemas. A value must match all schemas of the list. An empty list matches any value. */
+/** A list of schemas that a value must all match. Any value matches an empty list of schemas. */
 export interface Part {
   readonly nodes: readonly Node[];
-  /** JSON pointer of the first schema. For an empty list, JSON pointer of the position without a schema. */
+  /** JSON pointer of the first schema in `nodes`, or, if `nodes` is empty, of the position that has no schema. */
   readonly pointer: string;
 }
 
@@ -45,7 +45,9 @@ export interface Bound extends Keyword<number> {
   readonly isExclusive: boolean;
 }
 
-/** Kind of lower or upper bound, such as `minLength`. `types` are the JSON types of the values that it restricts. */
+/**
+ * Kind of lower or upper bound, such as `minLength`. `types` are the JSON types of the values that the bound restricts.
+ */
 export interface BoundKind {
   readonly name: string;
   readonly isLower: boolean;
@@ -108,7 +110,7 @@ export class Shape {
   }
 
   /**
-   * Number of properties, required properties, listed values and types: a measure of the cost of comparing this shape,
+   * Number of properties, required properties, listed values and types: a measure of the cost of comparing the shape,
    * without the schemas of its properties.
    */
   public get size(): number {
@@ -124,7 +126,7 @@ export class Shape {
     return this.nodes.some(({ value }) => value === false);
   }
 
-  /** Schemas that apply to the value, with `oneOf` and `anyOf` removed. */
+  /** Schemas that apply to the value, without their keywords `oneOf` and `anyOf`. */
   public get base(): Part {
     this.withoutAlternatives ??= this.baseOf();
     return this.withoutAlternatives;
@@ -221,7 +223,7 @@ export class Shape {
     return this.allRequired;
   }
 
-  /** Schemas of properties that have no separate schema. `value` is false if the schema excludes properties without a schema. */
+  /** Schemas of properties that have no separate schema. `value` is false if the schema excludes such properties. */
   public get additional(): Keyword<Part | false> | undefined {
     const given = [...this.keywords('additionalProperties'), ...this.keywords('unevaluatedProperties')];
     const closed = given.find(({ value }) => value === false);
@@ -274,7 +276,7 @@ export class Shape {
       return target ? [[name, partOf([target])] as const] : [];
     });
     const targets = new Set(mapped.map(([, { pointer }]) => pointer));
-    // An alternative without an entry in the discriminator's mapping has the name of its schema as value.
+    // The discriminator value of an alternative without an entry in the mapping is the name of its schema.
     const implied = this.groups.flatMap(({ options }) =>
       options.flatMap(({ nodes: [option] }) => {
         const reference = own(option?.value, '$ref');
@@ -326,7 +328,7 @@ export class Shape {
     return { nodes: this.isNullable ? [...nodes, nullable] : nodes, pointer: this.pointer };
   }
 
-  /** Returns copies of the schemas of this shape without the listed keywords. */
+  /** Returns copies of the schemas of the shape without the listed keywords. */
   private without(...keywords: readonly (readonly string[])[]): Node[] {
     const names = keywords.flat();
     return this.nodes.map(({ value, pointer }) => ({
@@ -358,8 +360,8 @@ export class Shape {
 
   /**
    * Adds the given schemas, the targets of their references and the elements of `allOf` to `nodes`, each once, and
-   * alternatives to `groups`. A schema whose only alternative is `null` is also added to `nodes`. Returns whether one
-   * of these schemas allows `null` by `nullable` or as the only alternative.
+   * alternatives to `groups`. `collect` also adds a schema whose only alternative is `null` to `nodes`. `collect`
+   * returns whether one of the added schemas allows `null` by `nullable` or as the only alternative.
    */
   private collect(start: readonly Node[], nodes: Node[], groups: Alternatives[]): boolean {
     const seen = new Set<unknown>();
@@ -426,7 +428,7 @@ function siblingOf(pointer: string, name: string): string {
   return `${pointer.slice(0, pointer.lastIndexOf('/'))}/${name}`;
 }
 
-/** Returns a `Part` with the given schemas. `pointer` is its JSON pointer if there are no schemas. */
+/** Returns a `Part` with the given schemas. If `nodes` is empty, `pointer` is the JSON pointer of the `Part`. */
 export function partOf(nodes: readonly Node[], pointer = nodes[0]?.pointer ?? ''): Part {
   return { nodes, pointer: nodes[0]?.pointer ?? pointer };
 }

@@ -1,6 +1,6 @@
 import { Shape } from './shape';
 
-/** Maximum number of values or names in a message. Values or names beyond the maximum are only counted in the message. */
+/** Maximum number of values or names in a message. Of further values or names, the message shows only the number. */
 const MOST_TOLD = 50;
 
 /** Joins names or values for a message, up to the maximum number. */

@@ -52,7 +52,7 @@ function editsOfConstruct(
       .map((name) => (is[name] === undefined ? `without ${name}` : `${name}: ${codeOf(is[name], redactor)}`));
     return edits.length > 0 ? edits : undefined;
   } catch {
-    // The construct has no argument for one of the values, or the library is not installed.
+    // The conversion fails if the construct has no argument for one of the values, or if the library is not installed.
     return undefined;
   }
 }
@@ -67,7 +67,7 @@ function editsOfTerraform(change: PlannedChange, redactor: Redactor): string[] {
 }
 
 /**
- * Returns the arguments of the construct that creates an object with the given values. Returns undefined if the type is
+ * Returns the arguments of the construct that creates an object with the given values, or undefined if the type is
  * unknown, or if a method of another construct creates the object.
  */
 function propsOf(type: string, values: InventoryValues, isLevel2: boolean): Struct['members'] | undefined {
@@ -93,8 +93,8 @@ function codeOf(code: Code, redactor: Redactor): string {
 }
 
 /**
- * Whether a value in code refers to a construct, a secret or a file. The review does not know the names of these in the
- * app.
+ * Whether a value in code refers to a construct, a secret or a file. The review does not know the names of constructs,
+ * secrets and files in the app.
  */
 function isReference(code: Code): boolean {
   const isObject = typeof code === 'object' && code !== null && !isList(code);

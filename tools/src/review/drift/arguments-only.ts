@@ -4,7 +4,7 @@ import { InventoryValue, InventoryValues, isValues } from '../../inventory/inven
 import { PlannedChange } from '../../terraform/changes';
 
 /**
- * Returns a change without the values that only the service sets, such as timestamps. The id stays in the change.
+ * Returns a change without the values that only the service sets, such as timestamps. The returned change keeps the id.
  * Objects of types that the library does not support keep all values.
  */
 export function argumentsOnly(change: PlannedChange): PlannedChange {

@@ -23,8 +23,8 @@ export function driftIn(plans: readonly ReadPlan[]): DriftedObject[] {
 }
 
 /**
- * Returns the outputs that a plan with drift updates to known values. An edit of the code may also be the cause. New
- * and removed outputs are edits of the code.
+ * Returns the outputs that a plan with drift updates to known values. Drift or an edit of the code can be the cause of
+ * such an update. New and removed outputs are edits of the code.
  */
 export function outputsIn({ input: { json }, drifted, redactor, stack }: ReadPlan): DriftedOutput[] {
   if (drifted.length === 0) {
@@ -49,8 +49,8 @@ interface Drift {
 }
 
 /**
- * Returns a change outside Terraform as drift of an object. Returns undefined for moves, deposed objects, and changes
- * that affect only values that the service sets.
+ * Returns a change outside Terraform as drift of an object, or undefined for moves, deposed objects, and changes that
+ * affect only values that the service sets.
  */
 function ofCode(found: PlannedChange, { redactor }: ReadPlan): Drift | undefined {
   if (found.deposed !== undefined) {

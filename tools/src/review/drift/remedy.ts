@@ -26,7 +26,7 @@ export function remedyOf(drifted: PlannedChange, applied: PlannedChange | undefi
   }
 }
 
-/** Whether `terraform apply` changes a drifted value. Returns undefined if no plan shows the effect of apply. */
+/** Whether `terraform apply` changes a drifted value; undefined if no plan shows the effect of apply. */
 export function undoneIn(path: string, applied: PlannedChange | undefined, apply: Remedy): boolean | undefined {
   if (apply === 'unknown') {
     return undefined;

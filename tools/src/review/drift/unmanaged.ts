@@ -34,7 +34,8 @@ export function unmanagedIn(existing: readonly InventoryObject[], plans: readonl
   const changes = unknown.map((object) => createdOf(object));
   const redactor = new Redactor(plans.flatMap((plan) => plan.secrets));
   const scene = new PlanContext([]);
-  // One managed parent is enough: a route of an unmanaged service counts if the code manages its control plane.
+  // An object with one managed parent counts: for example, a route of an unmanaged service counts if the code manages
+  // its control plane.
   const own = changes.filter(({ after }) => parentsOf(after).some((id) => managed.has(id)));
   return {
     objects: own.map((change) => unmanagedObject(change, scene, redactor)),

@@ -5,7 +5,7 @@ import { Redactor } from '../secrets/redactor';
 import { argumentEdits } from './argument-edits';
 import { changedNames } from './remedy';
 
-/** Maximum number of an object's arguments that a text lists. Arguments beyond the maximum are only counted. */
+/** Maximum number of an object's arguments that a text lists. Of further arguments, the text shows only the number. */
 const MOST = 20;
 
 type Subject = Pick<DriftedObject, 'action' | 'apply' | 'construct' | 'address' | 'differences'>;

@@ -13,7 +13,8 @@ const TEMPLATES: readonly (readonly [types: readonly string[], argument: string]
 ];
 
 /**
- * Edits of objects of the cloud that harm callers. The catalogue contains the edits that open access or lower protection.
+ * Edits of objects of the cloud that harm callers. For edits that open access or lower protection, see the security
+ * rules of the catalogue.
  */
 export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ...facts([API], 'outage', [

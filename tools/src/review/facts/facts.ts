@@ -5,7 +5,7 @@ import { Harm, Severity } from '../model';
 export interface ArgumentFact {
   /** Terraform types. In a Terraform type of a fact, a `*` at the end matches any suffix. */
   readonly types: readonly string[];
-  /** Path of the argument in Terraform. The path of the argument passes through lists. */
+  /** Path of the argument in Terraform, without the indexes of list elements. */
   readonly argument: string;
   readonly when: Edit;
   readonly severity: Severity;
@@ -30,8 +30,8 @@ export interface ObjectFact {
 /** Consequence of creating an object. */
 export interface AdditionFact extends ObjectFact {
   /**
-   * Severity for a created object whose parent the plans create too. Without this severity, objects with a new parent
-   * have no finding.
+   * Severity for a created object whose parent the plans create too. Without `forNew`, a created object with a new
+   * parent has no finding.
    */
   readonly forNew?: Severity;
   /** An argument and the value that the argument must have for the fact to apply. */
@@ -40,7 +40,9 @@ export interface AdditionFact extends ObjectFact {
 
 /** Consequence of deleting an object. */
 export interface LossFact extends ObjectFact {
-  /** Severity if the object is replaced instead of deleted. Defaults to the severity of the object's deletion. */
+  /**
+   * Severity if the object is replaced instead of deleted. By default, a replacement has the severity of the deletion.
+   */
   readonly replaced?: Severity;
   /** Consequence of a replacement. By default, a replacement has the consequence of the deletion. */
   readonly whenReplaced?: string;

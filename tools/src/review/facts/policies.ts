@@ -5,7 +5,10 @@ import { ArgumentFact, facts, LossFact, ObjectFact } from './facts';
 /** Prefix of the Terraform types of gateway policies, except custom plugins. */
 export const POLICY = 'konnect_gateway_plugin_';
 
-/** Types of policies that authenticate the caller. The provider has no resource for some of these policies. */
+/**
+ * Types of policies that authenticate the caller. The list also contains policies for which the provider has no
+ * resource.
+ */
 export const AUTHENTICATIONS: readonly string[] = AUTHENTICATION.map((name) => POLICY + name.replaceAll('-', '_'));
 
 /** Types of policies that authorize some callers and reject all others. */
@@ -164,8 +167,8 @@ export const POLICY_EDITS: readonly ArgumentFact[] = KINDS.flatMap(({ types, har
 );
 
 /**
- * Facts about edits of policy arguments that exclude callers. The catalogue contains the arguments of policies that
- * open access.
+ * Facts about edits of policy arguments that exclude callers. For edits of policy arguments that open access, see the
+ * security rules of the catalogue.
  */
 export const POLICY_ARGUMENTS: readonly ArgumentFact[] = [
   ...facts([`${POLICY}key_auth`], 'outage', [

@@ -13,7 +13,7 @@ export const SPECIFICATIONS: readonly TextFact[] = [
   { types: ['tencentcloud_api_gateway_import_open_api'], argument: 'content' },
 ];
 
-/** Arguments that may contain Base64 texts. The review compares the decoded texts. */
+/** Arguments that may contain Base64 texts. For these arguments, the review compares the decoded texts. */
 export const ENCODED: readonly TextFact[] = [
   { types: ['konnect_api_product_specification', 'konnect_api_product_document'], argument: 'content' },
 ];

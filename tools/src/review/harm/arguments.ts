@@ -34,7 +34,7 @@ export function argumentFindings(change: PlannedChange, redactor: Redactor): Fin
 
 /**
  * Returns the old and new value of an argument as a short text without secrets, such as
- * `visibility: "private" → "public"`. Without an old value, the text has only the new value.
+ * `visibility: "private" → "public"`. Without an old value, the returned text contains only the new value.
  */
 export function edit({ before, after, unknown }: PlannedChange, argument: string, redactor: Redactor): string {
   const text = (values: readonly InventoryValue[]): string =>
@@ -56,8 +56,8 @@ function factsOf(type: string): typeof ARGUMENTS {
 }
 
 /**
- * Returns the parts of an argument that are unknown until the apply, as Terraform marks them. Returns `true` if the
- * whole argument or an object that contains it is unknown, and null if no mark exists.
+ * Returns the parts of an argument that are unknown until the apply, as Terraform marks them. `unknownAt` returns
+ * `true` if the whole argument or an object that contains it is unknown, and null if no part is marked as unknown.
  */
 export function unknownAt(unknown: InventoryValue, path: string): InventoryValue {
   return path.split('.').reduce(unknownIn, unknown);

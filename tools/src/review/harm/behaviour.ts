@@ -72,7 +72,7 @@ function details({ how, error, shownAgain }: Outcome): string[] {
 
 /**
  * Returns the event that a change causes for the argument at a path: creation, update or removal. The path `*` means
- * the whole object. Returns undefined if the change does not affect the argument.
+ * the whole object. If the change does not affect the argument, returns undefined.
  */
 function eventOf({ action, before, after, replacedFor }: PlannedChange, path: string): Event | undefined {
   if (action === 'create') {
@@ -104,8 +104,8 @@ function happens(
     return false;
   }
   if (change.action === 'replace') {
-    // A plan already shows the replacement, and the facts about deletions and creations describe its consequences. Only
-    // outcomes that the plan does not show remain.
+    // A plan already shows the replacement, and the facts about deletions and creations describe its consequences. So
+    // the findings about a replacement contain only provider behaviour that the plan does not show.
     return (what === 'gap' || what === 'replaces') && outcome.how !== undefined;
   }
   if (event === 'create' && (outcome.synth === 'none' || outcome.when !== undefined)) {

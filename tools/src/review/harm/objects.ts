@@ -14,10 +14,10 @@ export interface Causes {
   readonly created: string;
 }
 
-/** Causes if Terraform deletes or creates the object. */
+/** Texts for the cause if Terraform deletes or creates the object. */
 export const BY_APPLY: Causes = { deleted: 'the object is destroyed', created: 'the object is created' };
 
-/** Causes if somebody deleted or created the object outside Terraform. */
+/** Texts for the cause if somebody deleted or created the object outside Terraform. */
 export const BY_OTHERS: Causes = {
   deleted: 'the object no longer exists',
   created: 'the object exists, but the code does not manage it',
@@ -47,8 +47,8 @@ export function objectFindings(change: PlannedChange, scene: PlanContext, causes
 }
 
 /**
- * Returns the fact about the consequences of deleting an object of a type. For types without such a fact, the
- * consequence is that the content of the object is lost.
+ * Returns the fact about the consequences of deleting an object of a type. For a resource type without a fact, the
+ * returned consequence is that the content of the object is lost.
  */
 export function lossOf(type: string): LossFact {
   return (
@@ -118,13 +118,14 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
 
 /**
  * Resource types of forwarding rules whose creation the provider reports as successful although the service has
- * rejected the rule. The value is the argument that is empty after such a creation.
+ * rejected the rule. For each resource type, the argument that is empty after the rejected creation.
  */
 const REFUSED_SILENTLY: { readonly [type: string]: string } = { tencentcloud_dayu_l4_rule_v2: 'rules' };
 
 /**
  * Returns the finding about a forwarding rule that a refresh did not find, because the service rejected the rule or
- * somebody removed it. Replacing such a rule affects no callers. Returns undefined for all other objects.
+ * somebody removed it. Replacing a forwarding rule that does not exist affects no callers. For all other objects,
+ * returns undefined.
  */
 function refused({ type, before }: PlannedChange): Finding | undefined {
   const argument = REFUSED_SILENTLY[type];

@@ -49,7 +49,8 @@ function argumentFindings(change: PlannedChange, argument: SecurityArgument, red
 
 /**
  * Returns the findings about an argument that the configuration no longer sets, so that the plan shows "known after
- * apply". The service may then use its default. A plan may also show "known after apply" for other reasons.
+ * apply". After the apply, the service may use its default for the argument. A plan may also show "known after apply"
+ * for other reasons.
  */
 function unset(change: PlannedChange, argument: SecurityArgument, redactor: Redactor): Finding[] {
   const { path, member, isMany, usual } = argument;
