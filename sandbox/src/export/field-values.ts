@@ -60,7 +60,7 @@ export class FieldValues {
   private object(members: readonly Member[], values: Members, prefix: string): Fields {
     const fields: Fields = Object.fromEntries(
       members
-        // The result omits attributes that only the service sets, because these attributes are not configuration.
+        // Attributes that only the service sets are omitted, because they are not configuration.
         .filter(({ optional, required }) => optional || required)
         .map((member) => [
           this.form.names?.[prefix + member.name] ?? member.name,
@@ -308,7 +308,7 @@ function fileField(path: string): string {
 
 /**
  * Converts a union from Terraform's form, which has a block for each type, to the declarative file's form, which has
- * the type as a field. Returns the fields unchanged unless exactly one block is given.
+ * the type as a field. If not exactly one block is given, `withoutBlock` returns the fields unchanged.
  */
 function withoutBlock({ by, members }: UnionForm, fields: Fields): Fields {
   const given = Object.keys(members).filter((block) => fields[block] !== undefined);

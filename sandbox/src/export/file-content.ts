@@ -37,7 +37,7 @@ export interface ExportedFile {
 }
 
 /**
- * Returns the content of a declarative file for a control plane. If the export has problems, the function throws an
+ * Returns the content of a declarative file for a control plane. If the export has problems, `fileContent` throws an
  * error that lists the problems.
  */
 export function fileContent(
@@ -159,8 +159,8 @@ class FileContent {
   }
 
   /**
-   * Returns words for the names of the environment variables that replace an entity's secrets. For a plugin, the words
-   * are the names of its parents and the plugin name. For another entity, the words are the names of its parents, or
+   * Returns words for the names of the environment variables that replace an entity's secrets. The words for a plugin
+   * are the names of its parents and the plugin name. The words for another entity are the names of its parents, or
    * without parents its type, and its name.
    */
   private wordsFor(exported: ExportedEntity): string[] {

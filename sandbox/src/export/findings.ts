@@ -19,7 +19,7 @@ export class Findings {
     this.told.add(text);
   }
 
-  /** Throws one error with all problems, if the export has problems. */
+  /** Throws one error with all problems of the export, if any. */
   public refuse(): void {
     if (this.problems.size > 0) {
       throw new UsageError([...this.problems].join('\n'));

@@ -41,7 +41,7 @@ export class Nesting {
 
   /**
    * Returns the reference that the nesting of the declarative file already expresses, so that the file omits the
-   * reference. Returns undefined for an entity that is not nested.
+   * reference. For an entity that is not nested, returns undefined.
    */
   public leftOut(entity: ExportedEntity): Reference | undefined {
     return this.left.get(entity);
@@ -65,8 +65,8 @@ export class Nesting {
       this.owned.add(entity);
       this.left.set(entity, by);
     } else if (Object.keys(nested).length > 0 && !ALSO_AT_TOP.includes(collection) && by) {
-      // The message only states why the file cannot contain the entity; `References` reports problems of the reference
-      // itself.
+      // This message only states why the file cannot contain the nested entity; `References` reports problems of the
+      // reference itself.
       const problem = `${by.argument}: the argument refers to an object that is not in the file, but declarative files have a ${label} only below that object`;
       this.findings.problem(entity.object.place, problem);
     }

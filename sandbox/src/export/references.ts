@@ -14,7 +14,7 @@ export interface ReferenceOptions {
   readonly findings: Findings;
   readonly entities: readonly ExportedEntity[];
   /**
-   * Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for keys of
+   * Returns the location of an object whose id only Terraform knows, by the object's key, or undefined for keys of
    * other objects.
    */
   readonly addressed: (key: string) => string | undefined;
@@ -48,7 +48,7 @@ export class References {
   }
 
   /**
-   * Returns a reference of an entity as a field of the declarative file. Returns undefined if the entity has no such
+   * Returns a reference of an entity as a field of the declarative file, or undefined if the entity does not have the
    * reference.
    */
   public written(entity: ExportedEntity, reference: Reference): Content | undefined {
@@ -65,8 +65,8 @@ export class References {
   }
 
   /**
-   * Returns the field and text with which the file refers to the target of a reference. Returns undefined and reports a
-   * problem if the file cannot refer to the target.
+   * Returns the field and text with which the declarative file refers to the target of a reference. If the file cannot
+   * refer to the target, reports a problem and returns undefined.
    */
   public one(entity: ExportedEntity, reference: Reference, value: unknown): Designation | undefined {
     const target = this.byKey.get(keyOf(value) ?? '');
@@ -96,8 +96,8 @@ export class References {
   }
 
   /**
-   * Returns a generated id for a declarative file for a gateway without a database, which accepts any id. Returns
-   * undefined for declarative files for the platform.
+   * Returns a generated id for a declarative file for a gateway without a database, which accepts any id, or undefined
+   * for a declarative file for the platform.
    */
   private madeId({ object: { type, place } }: ExportedEntity): string | undefined {
     if (this.options.flavour === 'konnect') {

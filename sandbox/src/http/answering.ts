@@ -58,7 +58,7 @@ export class Answering {
     response.writeHead(status, { ...(body && { 'Content-Type': 'application/json' }), ...headers }).end(text);
   }
 
-  /** Returns the response of the platform's API. Returns undefined if a browser page has already responded. */
+  /** Returns the response of the platform's API, or undefined if a browser page has already responded. */
   private async answered(
     request: IncomingMessage,
     response: ServerResponse,

@@ -29,7 +29,7 @@ export class HttpEndpoint {
 
   /**
    * Sets the certificate of an HTTPS server. Until the server has a certificate, no client can connect to it with
-   * HTTPS. Does nothing for an HTTP server.
+   * HTTPS. `certify` has no effect on an HTTP server.
    */
   public certify({ certificate, key }: KeyPair): void {
     if ('setSecureContext' in this.server) {

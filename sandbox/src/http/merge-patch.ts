@@ -1,12 +1,12 @@
 import { isObject, ObjectValue, Value } from '../engine/values/value';
 
 /**
- * Returns the body of an API object after a PATCH request. Merges nested objects with fixed members, and replaces other
- * values. A null in the patch stays in the body, so that later checks can reject it. Packages for RFC 7396 are not
- * used, because they remove members with null, and merge maps too.
+ * Returns the body of an API object after a PATCH request, which merges nested objects with fixed members, and replaces
+ * other values. `mergePatch` keeps nulls of the patch in the body, so that later checks can reject them. Packages for
+ * RFC 7396 are not used, because they remove members with null, and merge maps too.
  *
- * @param isMerged function that returns whether the nested object at a path in the body has fixed members. A map has
- * none, so a patch replaces the whole map
+ * @param isMerged function that returns whether the nested object at a path in the body has fixed members; a map has no
+ * fixed members, so a patch replaces the whole map
  */
 export function mergePatch(
   body: ObjectValue,

@@ -38,8 +38,8 @@ export class ObjectRequests {
   }
 
   /**
-   * Replaces the values of an object with the values in a request body (PUT). Fields that `keptIn` returns keep their
-   * values if the body lacks them.
+   * Replaces the values of an object with the values in a request body (PUT). If the request body lacks a field that
+   * `keptIn` returns, the field keeps its value.
    */
   public replace(target: TargetType, held: Found, body: Value): object {
     const kept = keptIn(target, held.values);
@@ -75,7 +75,7 @@ export class ObjectRequests {
    * Adds, removes or replaces members of an object that consists of members. The first member creates the object, and
    * the removal of the last member deletes the object.
    *
-   * @param held stored object that consists of members. Undefined if the object does not exist
+   * @param held stored object that consists of members; undefined if the object does not exist
    */
   public changeMembers(target: TargetType, held: Found | undefined, body: Value, change: MemberChange): void {
     const values = this.valid(target, body, 'update');
@@ -127,8 +127,8 @@ function membersIn({ [MEMBERS]: members }: ObjectValue): Value[] {
 
 /**
  * Adds an empty `config` to the body of a policy that lacks `config`, so that the sandbox fills in defaults as gateways
- * do. A null stays, because the provider sends null for a policy without configuration, and expects null in the
- * response.
+ * do. A `config` of null stays null, because the provider sends null for a policy without configuration, and expects
+ * null in the response.
  */
 function withConfig({ form }: TargetType, body: Value): Value {
   return form.policyName !== undefined && form.hasMembers('config') && isObject(body) && !Object.hasOwn(body, 'config')

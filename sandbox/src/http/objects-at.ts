@@ -17,8 +17,8 @@ export interface ObjectAt {
 
 /**
  * Returns the sandbox object of one of the given types that the arguments in a request path identify. The path may
- * contain the name of a gateway entity instead of its id. If the path contains no id, returns the first object below
- * the parent objects in the path.
+ * contain the name of a gateway entity instead of its id. For a request path without an id, `objectAt` returns the
+ * first object below the parent objects in the path.
  */
 export function objectAt(service: Service, types: readonly TargetType[], parameters: Parameters): ObjectAt | undefined {
   const { [OWN_ID]: id } = parameters;
@@ -41,8 +41,8 @@ export function objectAt(service: Service, types: readonly TargetType[], paramet
 }
 
 /**
- * Attributes that can identify a gateway entity in a request path instead of the id, by type. For types that are not
- * listed, the attribute is `name`.
+ * Attributes that can identify a gateway entity in a request path instead of the id, by type; for all other types,
+ * `name`.
  */
 const NAMES: { readonly [type: string]: string } = {
   gateway_ca_certificate: 'cert_digest',

@@ -13,7 +13,8 @@ export class PathTree<T> {
   private readonly root: Node<T> = node();
 
   /**
-   * Returns the value of a path template such as `/v3/apis/{id}`. Creates the value if the template has no value yet.
+   * Returns the value of a path template such as `/v3/apis/{id}`, and creates the value with `make` if the template has
+   * no value yet.
    */
   public at(template: string, make: () => T): T {
     const end = segmentsOf(template).reduce((at, segment) => childOf(at, segment), this.root);
@@ -22,8 +23,8 @@ export class PathTree<T> {
   }
 
   /**
-   * Returns the value of the path template that matches a request path, with the texts of the template's parameters.
-   * Returns undefined if no path template matches.
+   * Returns the value of the path template that matches a request path, with the texts of the template's parameters. If
+   * no path template matches, returns undefined.
    */
   public find(path: string): Match<T> | undefined {
     const segments = segmentsOf(path).map(decoded);
@@ -75,8 +76,8 @@ function segmentsOf(path: string): string[] {
 }
 
 /**
- * Decodes the percent-encoding in a segment of a request path. Returns undefined if the encoding is invalid, or the
- * segment contains a zero character, which the sandbox store cannot search.
+ * Decodes the percent-encoding in a segment of a request path. If the encoding is invalid, or if the segment contains a
+ * zero character, which the sandbox store cannot search, returns undefined.
  */
 function decoded(text: string): string | undefined {
   try {

@@ -207,8 +207,8 @@ class Call {
     const { type, found } = update ? this.found(update) : { type: undefined, found: undefined };
     if (update && !found && !create && method === 'PUT' && this.isMadeByPut(update)) {
       const one = this.typeOf(update, body);
-      // For gateway entities, a PUT that creates an object has the status of an update. For other objects, such a PUT
-      // has the status of a creation, 201.
+      // For gateway entities, a PUT that creates an object has the status of an update. For other objects, a PUT that
+      // creates an object has the status of a creation, 201.
       const status = isGatewayPath(this.place.request.path) ? update.status : 201;
       return this.wrapped({ ...update, status }, one, await this.created(one, body));
     }
@@ -247,8 +247,8 @@ class Call {
   }
 
   /**
-   * Whether the objects at the request path consist of members, such as the members of a control plane group. For such
-   * types, and only for them, POST requests both create and delete objects.
+   * Whether the objects at the request path consist of members, such as the members of a control plane group. Only for
+   * types whose objects consist of members, POST requests both create and delete objects.
    */
   private haveMembers([{ element }]: readonly TargetType[]): boolean {
     const { create, delete: remove } =
@@ -278,8 +278,8 @@ class Call {
   }
 
   /**
-   * Returns the sandbox object at the request path, and the type of the object. If no object exists at the path,
-   * returns only the first type of the operation.
+   * Returns the sandbox object at the request path, and the type of the object. If no object exists at the request
+   * path, `found` returns only the first type of the operation.
    */
   private found({ types }: TargetOperation): { type: TargetType; found?: Found } {
     return objectAt(this.service, types, this.place.parameters) ?? { type: types[0] };

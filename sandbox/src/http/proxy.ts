@@ -20,8 +20,8 @@ const PLATFORM_HOST = /^([a-z]{2,12}\.api|ip-addresses\.origin)\.konghq\.com$/;
 export class PlatformProxy {
   private readonly answering = new Answering(() => PLATFORM_HOSTS);
   /**
-   * TLS server for connections to the hosts of the platform. The proxy passes the connections to this server, so this
-   * server listens on no port.
+   * TLS server for connections to the hosts of the platform. The TLS server listens on no port, because the proxy
+   * passes the connections to the TLS server.
    */
   private readonly platform: TlsServer;
   private readonly server: Server;
@@ -49,8 +49,8 @@ export class PlatformProxy {
   }
 
   /**
-   * Sets the TLS certificate for the hosts of the platform. Before this call, no client can establish a TLS connection
-   * to these hosts through the proxy.
+   * Sets the TLS certificate for the hosts of the platform. Before the call of `certify`, no client can establish a TLS
+   * connection to these hosts through the proxy.
    */
   public certify({ certificate, key }: KeyPair): void {
     this.platform.setSecureContext({ cert: certificate, key });

@@ -25,8 +25,8 @@ export class RefusedRequest extends Error {
 const GATEWAYS = /\/(core-entities|dp-client-certificates)(\/|$)/;
 
 /**
- * Whether an API path leads to gateway entities or data plane client certificates. Their API has its own rules for
- * error responses, unknown fields and null.
+ * Whether an API path leads to gateway entities or data plane client certificates. The API for gateway entities has its
+ * own rules for error responses, unknown fields and null.
  */
 export function isGatewayPath(path: string): boolean {
   return GATEWAYS.test(path);
@@ -48,8 +48,8 @@ export function refusalAt(path: string, { status, message, invalid, headers }: R
 }
 
 /**
- * Converts an error from a service rule, a missing permission or an injected fault to an error with an HTTP status. The
- * status is 500 if the error contains none.
+ * Converts an error from a service rule, a missing permission or an injected fault to an error with an HTTP status. If
+ * the text of the service error contains no HTTP status, the status is 500.
  */
 export function refusedBy({ summary, detail }: ServiceError): RefusedRequest {
   const status = Number(/^[45]\d\d/.exec(summary)?.[0] ?? 500);

@@ -17,8 +17,8 @@ export interface TargetType {
   readonly type: string;
   readonly form: BodyForm;
   /**
-   * Name of the response field that contains the object, by operation. Operations without a name return the object as
-   * the whole body.
+   * Name of the response field that contains the object, by operation. If an operation has no such name, its response
+   * body is the object itself.
    */
   readonly wrapped: NonNullable<ApiOperations['wrapped']>;
   /**
@@ -141,9 +141,9 @@ export class Targets {
   }
 
   /**
-   * Whether a request body can belong to a Terraform resource type, judged by the fields that distinguish the type. For
-   * policies, the `name` in the body must be the plugin name of the type. For other types, the body must have the
-   * type's fields with constant values, and the field that only this type has, if any. The provider sends the
+   * Whether a request body can belong to a Terraform resource type, judged by the fields that distinguish the type. In
+   * a body of a policy, the `name` must be the plugin name of the type. A body of any other type must have the type's
+   * fields with constant values, and the field that distinguishes the type, if any. The provider sends the
    * distinguishing field as null if the field has no value.
    */
   private isOf({ type, runtime }: CatalogElement, body: ObjectValue): boolean {
@@ -158,8 +158,8 @@ export class Targets {
   }
 
   /**
-   * Returns the field that only bodies of this type have among the types with the same path. Undefined if the type has
-   * no distinguishing field.
+   * Returns the field that, among the types with the same path, only bodies of the given type have; undefined if the
+   * type has no such field.
    */
   private toldBy(type: string): string | undefined {
     return this.facts.endpoints.lists.map((list) => list.requiredFields?.[type]).find((field) => field !== undefined);

@@ -46,7 +46,7 @@ export class Ways {
   private pages: ServedPages | undefined;
 
   /**
-   * File with the certificate of the certificate authority that clients must trust. Undefined if no access method uses
+   * File with the certificate of the certificate authority that clients must trust; undefined if no access method uses
    * TLS.
    */
   public get certificate(): string | undefined {
@@ -123,7 +123,7 @@ function proxyVariables(url: string, certificate: string): Variables {
 
 /**
  * Returns the environment variables with which clients use the HTTPS server of the sandbox. The real platform provider
- * has fixed API host names for some objects. `KONG_CUSTOM_DOMAIN` replaces these host names.
+ * has fixed API host names for some objects. The environment variable `KONG_CUSTOM_DOMAIN` replaces these host names.
  */
 function httpsVariables(url: string, certificate: string): Variables {
   const domain = { KONG_CUSTOM_DOMAIN: new URL(url).host, KONG_CUSTOM_DOMAIN_REPLACE_FULL_DOMAIN: 'true' };

@@ -3,7 +3,7 @@ import { InputProblem, memberType } from './typed-input';
 
 /**
  * Returns a copy of the values of a sandbox object with a new value at a path. The path consists of attribute names,
- * map keys and list indexes, joined by dots. The function `make` gets the type at the path and returns the new value.
+ * map keys and list indexes, joined by dots. `assigned` calls `make` with the type at the path to get the new value.
  */
 export function assigned(
   values: ObjectValue,

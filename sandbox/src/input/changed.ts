@@ -11,7 +11,8 @@ import { UsageError } from './usage-error';
 
 /**
  * Returns the values of a sandbox object after the changes of `gateways sandbox edit`. `changes` contains texts such as
- * `path=value`, and `unset` contains paths whose values become null. Throws one error with all problems.
+ * `path=value`, and `unset` contains paths whose values become null. If the changes have problems, `changed` throws one
+ * error with all problems.
  */
 export function changed(object: StoredObject, subject: string, changes: string[], unset: string[]): ObjectValue {
   if (changes.length + unset.length === 0) {

@@ -21,7 +21,7 @@ const HINT = 'Give a type as platform.api-document, api-document or ApiDocument,
 /** Finds the resources and data sources of the catalogue by their names. */
 export class TypeNames {
   /**
-   * Loads the names of resources and data sources from the file names of the schemas in the catalogue. Does not read
+   * Loads the names of resources and data sources from the file names of the schemas in the catalogue, without reading
    * the schemas.
    */
   public static load(root: string = catalogFolder()): TypeNames {

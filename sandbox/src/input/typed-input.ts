@@ -8,8 +8,8 @@ import { either } from './words';
 export class InputProblem extends Error {}
 
 /**
- * Converts a text that a user typed to a value of a Terraform type. For the type string, the text is plain, or quoted
- * as in JSON. For other types, the text is JSON. `place` names the argument in error messages, such as `config.limits`.
+ * Converts a text that a user typed to a value of a Terraform type. A text for the type string is plain, or quoted as
+ * in JSON. A text for any other type is JSON. `place` names the argument in error messages, such as `config.limits`.
  */
 export function valueFromText(text: string, type: Type, place: string): Value {
   if (type === 'string' && !/^".*"$/s.test(text)) {

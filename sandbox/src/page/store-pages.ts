@@ -37,8 +37,8 @@ export class StorePages {
   }
 
   /**
-   * Responds to a request for a browser page, or for a file or the events of a browser page. The caller must check the
-   * `Host` header first.
+   * Responds to a request for a browser page, or for a file or the events of a browser page. The caller of `answer`
+   * must check the `Host` header of the request first.
    */
   public answer({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(url, 'http://localhost');

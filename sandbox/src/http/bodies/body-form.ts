@@ -43,8 +43,8 @@ export interface BodyField {
  */
 export interface BodyUnion {
   /**
-   * Path of the field in the API body that selects the alternative of the union. The path is undefined if the presence
-   * of a field selects the alternative.
+   * Path of the field in the API body that selects the alternative of the union; undefined if the presence of a field
+   * selects the alternative.
    */
   readonly by?: readonly string[];
   /**
@@ -90,8 +90,8 @@ export class BodyForm {
   }
 
   /**
-   * Name of the policy type on the gateway, which bodies of policies contain. The name is undefined for Terraform types
-   * other than policies.
+   * Name of the policy type on the gateway, which bodies of policies contain; undefined for Terraform types other than
+   * policies.
    */
   public get policyName(): string | undefined {
     return this.element.runtime?.policy?.name;

@@ -39,10 +39,7 @@ export const NOT_NULL: Violation = { rule: 'required', reason: 'must not be null
 export const UNKNOWN_PROPERTY: Violation = { rule: 'unknown_property', reason: 'is not a property of this object' };
 export const FIXED: Violation = { rule: 'invalid', reason: 'cannot be changed after creation' };
 
-/**
- * Texts of the API's error responses for violations. The texts do not contain the wrong value, because the value may be
- * a secret.
- */
+/** Texts of the API's error responses for violations, without the wrong value, because the value may be a secret. */
 export const API_WORDING: Wording<Violation> = {
   missing: () => REQUIRED,
   choice: (_, allowed) => ({

@@ -14,13 +14,13 @@ export interface Answered {
   readonly world: ProviderStore;
   /** Key of the object in the sandbox store. */
   readonly key: string;
-  /** Returns whether the path of the request contains an argument. */
+  /** Returns whether the path of the API request contains an argument of the object. */
   isInPath(argument: string): boolean;
 }
 
 /**
  * Returns the top-level fields of an API response that the provider ignores. Clients other than the provider read some
- * of these ignored fields. Omits optional fields whose values the sandbox does not know.
+ * of these ignored fields. `otherFields` omits optional fields whose values the sandbox does not know.
  */
 export function otherFields({ others }: BodyForm, answered: Answered): Plain {
   const entries = Object.entries(others)

@@ -137,8 +137,8 @@ class Reader {
   }
 
   /**
-   * Returns the Terraform value for a field that a client sends. If the field has the wrong type, returns null and
-   * reports the violation.
+   * Returns the Terraform value for a field that a client sends. For a value of the wrong type, `given` reports the
+   * violation and returns null.
    */
   private given(field: BodyField, value: Value, place: string): Value {
     const { nested, type } = field.member;

@@ -55,8 +55,8 @@ class Writer {
 
   /**
    * Returns whether a response must omit a field: a union without fields, which clients cannot read, or an optional
-   * object that lacks a required value. Clients would send the incomplete object back, and the service would reject the
-   * object.
+   * object that lacks a required value. If the response contained an incomplete object, clients would send it back, and
+   * the service would reject it.
    */
   private isUndecided(field: BodyField, written: unknown): boolean {
     if (field.member.nested?.mode !== 'single' || !isPlainObject(written)) {
@@ -69,7 +69,7 @@ class Writer {
 
   /**
    * Returns the fields of the union's block that has a value, and the field that selects the alternative if the union
-   * has such a field. Returns an empty list if no block has a value.
+   * has such a field. `block` returns an empty list if no block of the union has a value.
    */
   private block({ by, blocks }: BodyUnion, value: ObjectValue): Plain[] {
     const given = blocks.find(({ field }) => isObject(value[field.member.name]));
@@ -111,7 +111,10 @@ class Writer {
   }
 }
 
-/** Merges the fields of two objects. Fields of `more` take precedence unless they are null. */
+/**
+ * Merges the fields of two objects. If both objects have a field, the value in `more` takes precedence unless the value
+ * is null.
+ */
 function merged(fields: Plain, more: Plain): Plain {
   const given = Object.entries(more).filter(([name, value]) => value !== null || !Object.hasOwn(fields, name));
   return {
@@ -129,7 +132,9 @@ function nestedAt(path: readonly string[], value: string): Plain {
   return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Plain;
 }
 
-/** Parses the JSON texts in a value, also the JSON texts in lists and maps. Texts that are not JSON stay unchanged. */
+/**
+ * Parses the JSON texts in a value, also the JSON texts in lists and maps, and keeps texts that are not JSON unchanged.
+ */
 function parsed(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(parsed);

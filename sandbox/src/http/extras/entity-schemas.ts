@@ -14,8 +14,8 @@ export function gatewaySchemaOf(form: BodyForm): object {
 }
 
 /**
- * Returns the schema of one variant of a gateway entity, selected by a value such as the type of a partial. Returns
- * undefined if the value selects no variant of the entity.
+ * Returns the schema of one variant of a gateway entity, selected by a value such as the type of a partial, or
+ * undefined if the value selects no variant.
  */
 export function gatewaySchemaOfForm(form: BodyForm, told: string): object | undefined {
   const block = form.whole.union?.blocks.find((one) => one.told === told);
@@ -26,7 +26,7 @@ export function gatewaySchemaOfForm(form: BodyForm, told: string): object | unde
 export const ANY_POLICY_SCHEMA: object = { fields: [{ config: { type: 'record', required: true, fields: [] } }] };
 
 /**
- * Returns the fields of an object in an API body, including the fields of all alternatives of a union. Omits fields
+ * Returns the fields of an object in an API body, including the fields of all alternatives of a union, except fields
  * that are in the request path.
  */
 function fieldsOf(form: BodyForm, { fields, union }: BodyObject): BodyField[] {

@@ -36,7 +36,7 @@ export interface Extra {
 
 /**
  * API paths that tools and data sources read in addition to the objects of resources. `EXTRAS` answers only GET
- * requests. Requests with other methods to such a path may change objects of resources, such as the members of a
+ * requests. Requests with other methods to a path of `EXTRAS` may change objects of resources, such as the members of a
  * control plane group.
  */
 const EXTRAS: { readonly [template: string]: Answering } = {

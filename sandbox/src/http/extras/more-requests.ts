@@ -13,8 +13,8 @@ const PATCHED =
 const MEMBERSHIPS = 'PUT /v2/control-planes/{id}/group-memberships 204';
 
 /**
- * Returns the API requests for a type that the platform supports in addition to the requests of the provider. SDKs and
- * tools send the additional requests.
+ * Returns the API requests for a type that the platform supports in addition to the requests of the provider, because
+ * SDKs and tools send them.
  */
 export function moreRequests(row: ApiOperations): (readonly [ApiOperation, string])[] {
   return [...gatewayRequests(row), ...partRequests(row), ...patches(row), ...otherRequests(row)];

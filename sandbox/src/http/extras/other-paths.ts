@@ -22,7 +22,10 @@ const REFERENCES: { readonly [segment: string]: string } = {
   'key-sets': 'set',
 };
 
-/** Returns a request with its path in the version that the sandbox supports. Only paths of audit logs change. */
+/**
+ * Returns a request with its path in the version that the sandbox supports. `withKnownPath` changes only paths of audit
+ * logs.
+ */
 export function withKnownPath(request: ApiRequest): ApiRequest {
   return { ...request, path: request.path.replace(AUDIT_LOGS, '/v2') };
 }
@@ -39,8 +42,8 @@ export interface BelowEntity {
 }
 
 /**
- * Returns the request for gateway entities below another entity. Returns undefined for paths that do not contain
- * another entity.
+ * Returns the request for gateway entities below another entity, or undefined for a path that does not contain another
+ * entity.
  */
 export function belowEntity(request: ApiRequest): BelowEntity | undefined {
   const [, entities, segment, parent, children, item = ''] = BELOW_ENTITY.exec(request.path) ?? [];
@@ -64,8 +67,8 @@ export function belowEntity(request: ApiRequest): BelowEntity | undefined {
 }
 
 /**
- * Adds a reference to the containing entity to a request body without the field of the reference. If the body is not a
- * JSON object, the body stays unchanged.
+ * Adds a reference to the containing entity to a request body without the field of the reference. `withReference`
+ * returns a body that is not a JSON object unchanged.
  */
 function withReference(body: string, reference: string, id: string): string {
   try {

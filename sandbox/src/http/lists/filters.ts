@@ -100,8 +100,8 @@ function compare(one: string, other: string): number {
 }
 
 /**
- * Returns the values at a path in an object that are not null. If a list is on the path, the result contains the values
- * of all its elements.
+ * Returns the values at a path in an object that are not null. For a path through a list, `valuesAt` returns the values
+ * of all list elements.
  */
 function valuesAt(item: unknown, [name, ...more]: readonly string[]): unknown[] {
   if (Array.isArray(item)) {

@@ -8,7 +8,7 @@ const SIZES = { number: [10, 100], cursor: [10, 100], offset: [100, 1000] } as c
 export interface Page {
   readonly paging: Paging;
   readonly size: number;
-  /** Number of the requested page. 1 if the list does not have numbered pages. */
+  /** Number of the requested page; 1 if the list does not have numbered pages. */
   readonly number: number;
   /**
    * Position of the last item before the requested page. The position is 0 for the first page, and for lists without
@@ -43,9 +43,9 @@ export function pageIn(paging: Paging, query: URLSearchParams): Page {
 /** Content of one page of a list response. */
 export interface PageContent {
   readonly items: readonly object[];
-  /** Name of the response field with the list items. Empty if the whole response body is the array of items. */
+  /** Name of the response field with the list items; empty if the whole response body is the array of items. */
   readonly field: string;
-  /** Position of the last item on the page. Undefined if no more pages follow. */
+  /** Position of the last item on the page; undefined if no more pages follow. */
   readonly next?: number;
   /** Returns the number of items on all pages of the list. */
   total(): number;
@@ -53,7 +53,7 @@ export interface PageContent {
 
 /**
  * Returns the response body for one page of a list. `target` is the request path with all query parameters except those
- * for pages. The link to the next page begins with `target`.
+ * for pages. The link to the next page in the response body begins with `target`.
  */
 export function pageBody(page: Page, { items, field, total, next }: PageContent, target: string): object {
   const { paging, size, number, afterName, sizeName } = page;

@@ -41,8 +41,8 @@ const OIDS = {
 };
 
 /**
- * Creates a certificate authority that can sign certificates only for some names. If its key leaks, clients that trust
- * the authority still reject servers with any other name.
+ * Creates a certificate authority that can sign certificates only for some names. If the key of the authority leaks,
+ * clients that trust the authority still reject servers with any other name.
  *
  * The sandbox creates certificates itself: Node cannot create certificates, `node-forge` signs only with RSA, and
  * `@peculiar/x509` depends on eleven packages.

@@ -96,8 +96,8 @@ function isExpired({ certificate }: KeyPair, now: Date): boolean {
 }
 
 /**
- * Writes a certificate file in one step, so that no client reads an incomplete file. Does nothing if the file already
- * contains the text.
+ * Writes a certificate file in one step, so that no client reads an incomplete file. `writePrivate` does not write a
+ * file that already contains the text.
  */
 function writePrivate(file: string, text: string): void {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) {

@@ -5,26 +5,26 @@ import { Entry } from './protection';
 export interface Before {
   /** List entries of the policy for the whole instance. */
   readonly own: readonly ObjectValue[];
-  /** List entries of single-entry resources. The service lists these entries after the entries of the policy. */
+  /** List entries of single-entry resources, which the service lists after the entries of the policy. */
   readonly singles: readonly Entry[];
   readonly state: readonly ObjectValue[];
 }
 
-/** Result of a policy's change of a list of its instance. */
+/** Result if a policy changes a list of its anti-DDoS instance. */
 export interface Change {
   /** List entries of the policy after the change. */
   readonly own: readonly ObjectValue[];
   /** List entries of single-entry resources that the policy's change removes. */
   readonly gone: readonly Entry[];
-  /** Whether list entries that remain were briefly missing during the change. */
+  /** Whether list entries of the instance were briefly missing during the change. */
   readonly isGap: boolean;
 }
 
 export type Changing = (before: Before, planned: readonly ObjectValue[]) => Change;
 
 /**
- * Simulates a provider that removes unwanted entries from the list of an instance, and then creates new entries. With
- * `removedFirst`, a changed list entry is briefly missing. `isGap` is also true for an entry that is only removed.
+ * Simulates a provider that removes unwanted entries from the list of an instance, and then creates new entries. A
+ * changed list entry is briefly missing, so `isGap` is true, also for an entry that is only removed.
  */
 export const removedFirst: Changing = (before, planned) => {
   const change = madeFirst([])(before, planned);
@@ -60,8 +60,8 @@ export const allAnew: Changing = ({ own, singles }, planned) => ({
 });
 
 /**
- * Like `allAnew`, but the simulated provider finds and removes only the first existing list entry. An entry of a
- * single-entry resource is first only if the policy has no entries.
+ * Like `allAnew`, but the simulated provider finds and removes only the first existing list entry. The first entry is
+ * an entry of a single-entry resource only if the policy has no entries.
  */
 export const firstRemoved: Changing = ({ own, singles }, planned) => ({
   own: [...own.slice(1), ...planned],

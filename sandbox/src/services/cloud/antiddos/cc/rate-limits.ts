@@ -118,8 +118,8 @@ const byDomain: PluginQuirk = {
 export const RATE_LIMIT_QUIRKS: readonly PluginQuirk[] = [limits, firstTarget, thresholds, levels, byDomain];
 
 /**
- * Returns the rate limits of a CC policy without the levels of http rate limits of some domains. The levels of https
- * rate limits stay in the policy.
+ * Returns the rate limits of a CC policy without the levels of http rate limits of some domains. `withoutLevels` keeps
+ * the levels of https rate limits.
  */
 export function withoutLevels(policy: ObjectValue, isMeant: (domain: string) => boolean): ObjectValue[] {
   return objectsOf(policy[argument]).map((entry) =>

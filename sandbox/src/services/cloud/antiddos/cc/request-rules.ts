@@ -75,8 +75,8 @@ const firstAddress: PluginQuirk = {
 export const REQUEST_RULE_QUIRKS: readonly PluginQuirk[] = [apart, firstAddress, removedTwice];
 
 /**
- * Returns the failure of a change for which the provider removes a CC request rule twice. Returns undefined if the
- * change removes no CC request rule twice.
+ * Returns the failure of a change for which the provider removes a CC request rule twice, or undefined if the provider
+ * removes no rule twice.
  */
 function secondRemoval({ state, planned }: PluginCall): PluginFailure | undefined {
   const unwanted = unwantedOf(objectsOf(state?.[argument]), objectsOf(planned?.[argument])).map(({ rule }) => rule);

@@ -120,8 +120,8 @@ function instanceOf({ id }: ObjectValue): string {
 }
 
 /**
- * Whether an anti-DDoS package that the sandbox created has no bound addresses. Returns false for packages that the
- * sandbox did not create, because it does not know their addresses.
+ * Whether an anti-DDoS package that the sandbox created has no bound addresses; false for other packages, because the
+ * sandbox does not know their addresses.
  */
 function isBare(world: ObjectStore, id: string): boolean {
   return world.find('antiddos_bgp_instance', { resource_id: id }).length > 0 && addressesOf(world, id).length === 0;
