@@ -118,8 +118,8 @@ export class ApiProductPublication extends ManagedConstruct {
 
   /**
    * Imports an existing publication of the product version instead of creating a publication. After the import,
-   * Terraform updates the arguments of the publication that differ from the existing object. `importFrom` needs no id,
-   * because the product version and the portal identify the publication.
+   * Terraform updates the arguments of the publication that differ from the existing object. `importFrom` of a
+   * publication has no parameter for an id, because the product version and the portal identify the publication.
    */
   public importFrom(): void {
     const { portal, version } = this.props;

@@ -165,8 +165,8 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
       name,
       displayName,
       description: args.description,
-      // The platform always returns `is_public`, `rbac_enabled` and the arguments for automatic approval. Without
-      // values for these arguments, each plan would show their removal.
+      // For a classic portal, the platform always returns `is_public`, `rbac_enabled` and the arguments for automatic
+      // approval. If the construct did not send them, each plan would show their removal.
       isPublic: args.isPublic ?? false,
       rbacEnabled: args.rbac ?? false,
       autoApproveDevelopers: args.autoApproveDevelopers ?? false,

@@ -7,7 +7,7 @@ import { CloudProviderName } from './cloud-provider-name';
 
 /** Cloud account to look up. */
 export interface CloudAccountLookup extends ManagedProps {
-  /** Cloud provider of the account to look up. */
+  /** Cloud provider of the cloud account to look up, such as AWS. */
   readonly cloudProvider: CloudProviderName;
 
   /**
@@ -25,7 +25,7 @@ export interface CloudAccountAttributes {
   /** Id of the cloud account on the platform, a UUID. */
   readonly cloudAccountId: string;
 
-  /** Cloud provider of the account. */
+  /** Cloud provider of the cloud account, such as AWS. */
   readonly cloudProvider: CloudProviderName;
 }
 
@@ -33,7 +33,8 @@ export interface CloudAccountAttributes {
  * Cloud account: the platform's account in a cloud, for one organisation. The platform creates the cloud accounts of an
  * organisation, so apps can only look up or reference cloud accounts.
  *
- * A look-up creates a data source `konnect_cloud_gateway_provider_account_list` as the child `Resource`.
+ * `CloudAccount.fromLookup` creates a data source `konnect_cloud_gateway_provider_account_list` as the child
+ * `Resource`.
  *
  * @example
  *

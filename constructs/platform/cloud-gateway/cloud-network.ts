@@ -40,7 +40,7 @@ export enum CloudNetworkState {
 
 /** Gateway network to look up. */
 export interface CloudNetworkLookup extends ManagedProps {
-  /** Condition on the name of the gateway network to look up. The look-up accepts all conditions of `StringFilter`. */
+  /** Condition on the name of the gateway network to look up: any condition of `StringFilter`. */
   readonly name: StringFilter;
 
   /**
@@ -90,10 +90,10 @@ export interface CloudNetworkProps extends ManagedProps {
 
   /**
    * IPv4 address range of the gateway network in CIDR notation, with a prefix length from /16 to /23. A network with a
-   * /23 range supports at most 3 availability zones. The network's range must be within 10.0.0.0/8, 100.64.0.0/10,
-   * 172.16.0.0/12, 192.168.0.0/16 or 198.18.0.0/15. The network's range must not overlap with 10.100.0.0/16 or
-   * 172.17.0.0/16, which the platform reserves. The network's range must not overlap with other networks of the
-   * organisation, or with connected networks.
+   * /23 range supports at most 3 availability zones. The address range of a gateway network must be within 10.0.0.0/8,
+   * 100.64.0.0/10, 172.16.0.0/12, 192.168.0.0/16 or 198.18.0.0/15. The address range must not overlap with
+   * 10.100.0.0/16 or 172.17.0.0/16, which the platform reserves. The address range must not overlap with other gateway
+   * networks of the organisation, or with networks that are connected to the gateway network.
    *
    * @see https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
    */
@@ -254,9 +254,10 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Imports an existing gateway network instead of creating a network. Terraform updates a name that differs from the
-   * existing network. If another argument differs, the plan fails, because the default `removalPolicy` forbids a
-   * replacement. With `RemovalPolicy.DESTROY`, Terraform replaces the network.
+   * Imports an existing gateway network instead of creating a network. After the import, Terraform updates the name of
+   * the gateway network if the name in the program differs. If another argument differs from the existing network, the
+   * plan of the import fails, because the default `removalPolicy` forbids a replacement. With `RemovalPolicy.DESTROY`,
+   * Terraform replaces the existing network.
    *
    * @param id id of the existing gateway network, a UUID
    */

@@ -98,14 +98,14 @@ export interface DedicatedGatewayProps extends ManagedProps {
  */
 export class DedicatedGateway extends ManagedConstruct {
   /**
-   * Source addresses of requests that the data planes send, in no particular order. The source addresses are known when
-   * the data planes run. Terraform: `egress_ip_addresses`.
+   * Source addresses of requests that the data planes send, in no particular order. Terraform knows the source
+   * addresses after the data planes run. Terraform: `egress_ip_addresses`.
    */
   public readonly egressIpAddresses: string[];
 
   /**
-   * Private addresses of the gateway's data planes, in no particular order. The private addresses are known when the
-   * data planes run. Terraform: `private_ip_addresses`.
+   * Private addresses of the gateway's data planes, in no particular order. Terraform knows the private addresses after
+   * the data planes run. Terraform: `private_ip_addresses`.
    */
   public readonly privateIpAddresses: string[];
 

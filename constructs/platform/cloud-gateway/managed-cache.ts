@@ -110,7 +110,9 @@ export class ManagedCache extends ManagedConstruct {
   /** Id of the managed cache. */
   public readonly managedCacheId: string;
 
-  /** Host of the managed cache. The host name is known when the cache is ready. Terraform: `cache_host`. */
+  /**
+   * Host of the managed cache. Terraform knows the host of the cache when the cache is ready. Terraform: `cache_host`.
+   */
   public readonly host: string;
 
   /** Port of the managed cache, as text. Terraform: `cache_port`. */
@@ -150,8 +152,8 @@ export class ManagedCache extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing managed cache instead of creating a cache. Terraform updates a tier that differs from the
-   * existing cache, and replaces the cache if another argument differs.
+   * Imports an existing managed cache instead of creating a cache. After the import, Terraform updates the tier of the
+   * cache if the tier in the program differs, and replaces the cache if another argument differs.
    *
    * @param id id of the existing managed cache, a UUID
    */

@@ -83,8 +83,8 @@ export class PrivateDnsAttachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing private DNS instead of creating a private DNS. Terraform replaces the private DNS if any
-   * argument differs from the existing private DNS.
+   * Imports an existing private DNS instead of creating a private DNS. After the import, Terraform replaces the private
+   * DNS if any argument in the program differs from the existing private DNS.
    *
    * @param id id of the existing private DNS, a UUID
    */

@@ -89,8 +89,8 @@ export class TransitGatewayAttachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing network connection instead of creating one. If an argument differs from the existing network
-   * connection, Terraform makes the same change as for an edit of the argument.
+   * Imports an existing network connection instead of creating one. If an argument in the program differs from the
+   * existing network connection, Terraform makes the same change as for an edit of the argument.
    *
    * @param id the id of the network connection, a UUID
    */

@@ -246,8 +246,8 @@ export class TransitGateway {
 }
 
 /**
- * Returns the options of a connection target with literal texts, without Terraform interpolation. The options can be
- * undefined only in programs without type checks; the L1 construct then reports the missing arguments.
+ * Returns the options of a connection target with literal texts, without Terraform interpolation. Only in programs
+ * without type checks, `options` can be undefined; the L1 construct then reports the missing arguments.
  */
 function literalOptions<T extends object>(options: T): T {
   return literalTexts(options ?? ({} as T));

@@ -33,7 +33,7 @@ export function stableServerId(server: IConstruct, resource: IdentityAuthServer)
   return lazyText(() => importedIds.get(server) ?? output);
 }
 
-/** Uses the import id of an authorization server for all references, so that the state need not remember the id. */
+/** Makes all references to an authorization server use its import id, so that the state need not remember the id. */
 export function importServerId(server: IConstruct, id: string): void {
   if (typeof id === 'string') {
     importedIds.set(server, literalTextAroundTokens(id));
@@ -43,8 +43,8 @@ export function importServerId(server: IConstruct, id: string): void {
 
 /**
  * Returns the id of an authorization server, for importing the scopes, claims and clients of the server. An `import`
- * block needs an id that is known in the plan. If the same plan imports the authorization server, the id is literal,
- * because an update of the server makes the id in the state unknown.
+ * block needs an id that is known in the plan. If the app imports the authorization server, `ownServerId` returns the
+ * literal import id, because an update of the server makes the id in the state unknown.
  */
 export function ownServerId(server: IAuthorizationServer): string {
   const own = ownIds.get(server);
@@ -52,8 +52,8 @@ export function ownServerId(server: IAuthorizationServer): string {
 }
 
 /**
- * Makes Terraform replace a scope, claim or client if it replaces an authorization server of the same stack, but not if
- * it updates the server.
+ * Makes Terraform replace a scope, claim or client if Terraform replaces, but not if Terraform updates, its
+ * authorization server in the same stack.
  */
 export function replaceWithServer(part: TerraformResource, server: IAuthorizationServer): void {
   replaceWith(part, server, CREATION_TIME);

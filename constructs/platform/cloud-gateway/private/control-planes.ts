@@ -65,7 +65,7 @@ export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane
 
 /**
  * Checks the type and `cloudGateway` of a control plane that the app creates. The check of the control plane runs at
- * synthesis, because the user may call `importFrom` of the control plane later. The check skips imported control
+ * synthesis, because the user may call `importFrom` of the control plane later. `checkPlane` skips imported control
  * planes, because the program need not set their `type` and `cloudGateway`.
  */
 function checkPlane(

@@ -69,8 +69,8 @@ export function checkPeerRanges(
 
 /**
  * Parses a text in CIDR notation, such as `10.4.0.0/16`, as an IPv4 network. Adds an error to the construct for a text
- * that is not an IPv4 network, and for a network with host bits. Returns undefined for a Terraform token and for a text
- * that is not an IPv4 network.
+ * that is not an IPv4 network, and for a network with host bits. `checkNetwork` returns undefined for a Terraform token
+ * and for a text that is not an IPv4 network.
  */
 function checkNetwork(construct: IConstruct, property: string, text: string): Network | undefined {
   if (isUnresolved(text)) {
