@@ -81,7 +81,7 @@ export interface LibraryModules {
     imageType(bytes: Buffer): string | undefined;
   };
   readonly 'constructs/platform/private/markdown-headings': {
-    /** Finds the headings of texts in Markdown. The heading finder reads each text once. */
+    /** Finds the headings of texts in Markdown. A `HeadingFinder` reads each Markdown text only once. */
     readonly HeadingFinder: new () => { has(content: string, rest: string): boolean };
     normalizeHeading(text: string): string;
   };

@@ -1,8 +1,8 @@
 import { escaped } from 'cdktf-gateways-sandbox/look';
 
 /**
- * Writes Markdown. Texts are untrusted, so their markup has no effect in the output. Only `tableMarkdown` takes
- * Markdown. The package `marked` cannot write Markdown.
+ * Writes Markdown. Texts are untrusted, so their markup has no effect in the output. Only `tableMarkdown` takes texts
+ * that are already Markdown. The package `marked` cannot write Markdown.
  */
 
 /** Returns a text with its Markdown markup escaped. */

@@ -7,7 +7,10 @@ export interface Leaf {
   readonly name: string;
   /** Full path of the value in the object, without indexes. */
   readonly path: string;
-  /** Path of the attribute that contains the value. The attribute's path differs from `path` if the type of the attribute has members. */
+  /**
+   * Path of the attribute that contains the value. If the type of the attribute has members, the path of the attribute
+   * differs from `path`.
+   */
   readonly attribute: string;
   /** Whether the schema marks the value as sensitive. */
   readonly isMarked: boolean;
@@ -17,7 +20,10 @@ export interface Leaf {
 export interface Visitor {
   /** Replaces a value. References, secrets and expressions count as single values. */
   leaf(value: InventoryValue, leaf: Leaf): InventoryValue;
-  /** Function that reports a value without an attribute in the schema. The result omits such values. */
+  /**
+   * Function that reports a value without an attribute in the schema. The returned values of the object omit values
+   * without an attribute.
+   */
   unknown(path: string): void;
 }
 

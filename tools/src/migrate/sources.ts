@@ -64,7 +64,10 @@ function stackOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1);
 }
 
-/** Replaces references to objects by the keys of the objects. Other values that only Terraform knows become `Unknown`. */
+/**
+ * Replaces references to objects by the keys of the objects. All other values that only Terraform knows become
+ * `Unknown` objects.
+ */
 function known(value: unknown, stack: string, keys: ReadonlySet<string>): unknown {
   if (value instanceof UnknownValue) {
     const [, address = ''] = /^\$\{([a-z0-9_]+\.[\w-]+)\.[a-z_]+\}$/.exec(value.unknown) ?? [];

@@ -8,11 +8,11 @@ import { Site } from './site/site';
 /** Events of a preview that follows the edits of the user. */
 export interface LiveEvents {
   /**
-   * Called when the site of the preview has changed, or when its synthesis has failed. `problem` is the reason why the
-   * app cannot be synthesised, if any; `milliseconds` is the duration of the synthesis.
+   * Callback for a changed site of the preview, or a failed synthesis of the app. `problem` is the reason why the app
+   * cannot be synthesised, if any; `milliseconds` is the duration of the synthesis.
    */
   onChange(problem: string | undefined, milliseconds: number): void;
-  /** Called when the links of the first site have been checked. */
+  /** Callback for the end of checking the links of the first site. */
   onLinks(): void;
 }
 
@@ -39,7 +39,7 @@ export class LivePreview {
     return this.current.files;
   }
 
-  /** Broken links. The broken links are undefined until all links were checked. */
+  /** Broken links of the site; undefined until all links were checked. */
   public get broken(): readonly BrokenLink[] | undefined {
     return this.current.broken;
   }

@@ -1,8 +1,8 @@
 import { libraryModule } from '../library-modules';
 
 /**
- * Timeout for a step of the conversion of a text to HTML, in milliseconds. A page of the largest size that the platform
- * accepts (a million characters) takes about a second.
+ * Timeout for a step of the conversion of a text to HTML, in milliseconds. Converting a page of the largest size that
+ * the platform accepts (a million characters) takes about a second.
  */
 const LONGEST = 5000;
 
@@ -12,10 +12,10 @@ const MOST_KNOWN = 100;
 const known = new Set<string>();
 
 /**
- * Returns the result of processing a text. Texts of at most 1,000 characters have no timeout. Returns undefined after a
- * timeout. Later calls with the same text then return undefined at once, while the text is remembered. The time of some
- * parsers is quadratic in the length of the text, or worse, and the server of the preview must answer requests in the
- * meantime.
+ * Returns the result of `work` for a text, or undefined after a timeout. Texts of at most 1,000 characters have no
+ * timeout. After a timeout, later calls with the same text return undefined at once, while the text is remembered. The
+ * time of some parsers is quadratic in the length of the text, or worse, and the server of the preview must answer
+ * requests in the meantime.
  *
  * @param work function that processes the text; a timeout can stop it at any point, so no other code may depend on its
  * side effects

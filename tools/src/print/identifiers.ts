@@ -14,7 +14,7 @@ export interface Named {
   readonly key: string;
   /** Words of the item's label. */
   readonly words: readonly string[];
-  /** Words of the item's kind, which distinguish it from items with the same label. */
+  /** Words of the item's kind, which distinguish the item from items of other kinds with the same label. */
   readonly kind: readonly string[];
 }
 
@@ -30,8 +30,8 @@ export function identifiers(
   const used = new Set(taken);
   const isFree = (name: string): boolean => !used.has(name) && !style.isReserved(name) && !/^\d/.test(name);
   const names = new Map<string, string>();
-  // Next number to append to each name that is already used. Without it, the search for an unused name would try all
-  // numbers again for each item with the same words.
+  // Next number to append to each name that is already used. Without these numbers, the search for an unused name would
+  // try all numbers again for each item with the same words.
   const numbers = new Map<string, number>();
   for (const { key, words, kind } of things) {
     const plain = style.join(words);

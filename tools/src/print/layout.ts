@@ -1,7 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
- * Code that `laidOut` writes on one line if the code fits, or else with one item per line. The result equals the output
- * of common formatters, so that formatters do not change the written code.
+ * Code that `laidOut` writes on one line if the code fits, or else with one item per line. The written code equals the
+ * output of common formatters, so that formatters do not change the code.
  */
 export type Layout = string | Sequence | Brackets | Assignment;
 
@@ -105,8 +105,8 @@ class Printer {
   }
 
   /**
-   * Lays out a list so that its last item begins on the line of the opening bracket. Returns undefined if the last item
-   * is not a list with items or does not fit there, or if an earlier item takes several lines.
+   * Lays out a list so that its last item begins on the line of the opening bracket. `printHugged` returns undefined if
+   * the last item is not a list with items or does not fit on that line, or if an earlier item takes several lines.
    */
   private printHugged(
     { open, items, close }: Brackets,
@@ -146,7 +146,7 @@ function unbreakable(parts: readonly Layout[], after: number): number {
   return widthOf(first.open) + (first.items.length === 0 ? widthOf(first.close) + unbreakable(rest, after) : 0);
 }
 
-/** Lays out code on one line. Returns undefined if a part of the code always takes several lines. */
+/** Lays out code on one line, or returns undefined if a part of the code always takes several lines. */
 function onOneLine(layout: Layout): string | undefined {
   if (typeof layout === 'string') {
     return layout;

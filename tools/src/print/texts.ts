@@ -1,7 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
- * Texts in code. Writes untrusted texts as literals and comments. Such texts can contain characters that end a literal,
- * and invisible characters that hide the effect of the code.
+ * Texts in code. Writes untrusted texts as literals and comments. Untrusted texts can contain characters that end a
+ * literal, and invisible characters that hide the effect of the code.
  */
 
 /**

@@ -129,7 +129,8 @@ class Grouping {
 
   /**
    * Adds the declarations without a home that the given declarations use, such as references to objects outside of the
-   * project. Each generated file contains its own copy of such declarations. The result keeps the order of the program.
+   * project. Each generated file contains its own copy of declarations without a home. `withOutsides` returns the
+   * declarations in the order of the program.
    */
   private withOutsides(declarations: readonly Declaration[]): Declaration[] {
     const wanted = new Set<string>();

@@ -14,8 +14,8 @@ export interface Home {
 }
 
 /**
- * Terraform types whose objects each get a separate home, which also contains the parts of the object. The value is the
- * noun for the title of the home, such as `Portal` in `Portal orders`.
+ * Terraform types whose objects each get a separate home, which also contains the parts of the object. For each
+ * Terraform type, the noun for the title of the home, such as `portal` in `Portal orders`.
  */
 const OWNERS: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control plane',
@@ -32,7 +32,10 @@ const OWNERS: { readonly [type: string]: string } = {
   tencentcloud_api_gateway_service: 'service',
 };
 
-/** Titles of the homes for objects without an owner, by the prefix of their types. The first matching prefix counts. */
+/**
+ * Titles of the homes for objects without an owner, by the prefix of their types. The first prefix that matches the
+ * type determines the title.
+ */
 const FAMILIES: readonly (readonly [prefix: string, title: string])[] = [
   ['konnect_cloud_gateway_', 'Cloud gateways'],
   ['konnect_serverless_', 'Cloud gateways'],

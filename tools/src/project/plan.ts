@@ -21,7 +21,7 @@ export interface StackPlan {
   readonly classes: ReadonlyMap<string, string>;
   /** Providers that the stack needs. */
   readonly providers: readonly ('platform' | 'cloud')[];
-  /** Region that the stack sets on the cloud provider. The region is undefined if an environment variable sets the region. */
+  /** Region that the stack sets on the Terraform provider of the cloud; undefined if an environment variable sets the region. */
   readonly region?: string;
 }
 
@@ -72,6 +72,6 @@ export const PROVIDER_CLASSES = { platform: 'platform.PlatformProvider', cloud: 
 export interface Adopted {
   readonly inventory: Inventory;
   readonly composed: Composed;
-  /** Region that the stack sets on the cloud provider. The region is undefined if an environment variable sets the region. */
+  /** Region that the stack sets on the Terraform provider of the cloud; undefined if an environment variable sets the region. */
   readonly region?: string;
 }

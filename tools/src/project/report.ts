@@ -36,7 +36,7 @@ export interface ReportedObject {
   /** Reason why the object's code is only a comment. */
   readonly leftOut: string | null;
   /**
-   * Action that a plan of the project contains for the object. `planned` is null if the object is left out, or if a Terraform
+   * Action that a plan of the project contains for the object; null if the object is left out, or if a Terraform
    * configuration declares the object.
    */
   readonly planned: 'import' | 'add' | null;
@@ -89,8 +89,8 @@ function objectsOf({ inventory, composed }: Adopted, stack: string): ReportedObj
 
 /**
  * Returns the arguments that a plan after the import would add: the imported state lacks them, but the code or the
- * provider's defaults contain them. The result excludes arguments that force a replacement: constructs ignore them
- * after an import, or Terraform replaces the object.
+ * provider's defaults contain them. `sentAgainOf` omits arguments that force a replacement: constructs ignore these
+ * arguments after an import, or Terraform replaces the object.
  */
 function sentAgainOf(type: string, values: InventoryObject['values']): string[] {
   const rules = resourceOf(type)?.element.rules.attributes ?? {};

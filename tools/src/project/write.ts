@@ -13,7 +13,8 @@ interface WrittenFile {
 const REPORT = 'adopted.json';
 
 /**
- * Throws an error if a folder exists and is not empty, or if its path is a file. Commands call this function before they do any work.
+ * Throws an error if a folder exists and is not empty, or if its path is a file. Commands call `mustBeFree` before they
+ * do any work.
  *
  * @param option command-line option that names the folder
  */

@@ -24,7 +24,7 @@ export interface DeclarativeOptions {
 /**
  * Reads declarative files together, as one configuration. Entities with an id count as existing objects if the id of
  * the control plane is known. All other entities, and a control plane without an id, are declared as new objects.
- * Leaves out entities without a counterpart in Terraform, with a remark.
+ * `fromDeclarative` leaves out entities without a counterpart in Terraform, with a remark.
  */
 export function fromDeclarative(files: readonly DeclarativeFile[], options: DeclarativeOptions = {}): Inventory {
   return new DeclarativeReader(files, options).inventory();

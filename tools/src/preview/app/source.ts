@@ -21,7 +21,7 @@ export interface Warning {
 export interface AppSource {
   /** Folders of the app to watch for edits. */
   readonly folders: readonly string[];
-  /** Reads the current app. A source with a command synthesises the app first. */
+  /** Reads the app in its current state. If the user gave the command of the app, `read` synthesises the app first. */
   read(signal: AbortSignal): Promise<Synthesis>;
 }
 

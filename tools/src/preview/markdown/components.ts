@@ -6,13 +6,11 @@ import { parsed } from '../../parsed';
 export interface Component {
   readonly name: string;
   readonly props: { readonly [name: string]: unknown };
-  /** Content of the component between its start and its end. The content is undefined if the component is nested too deeply. */
+  /** Content of the component between its start and its end; undefined if the component is nested too deeply. */
   readonly tokens?: Token[];
 }
 
-/**
- * Largest depth of nested components. Nesting is limited, because each level of nested components reads the text again.
- */
+/** Largest depth of nested components, which is limited because each level of nesting reads the text again. */
 const DEEPEST = 20;
 
 const BEGIN = /^(:{2,})([a-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{([^\n]*)\})?[ \t]*(?:\n|$)/i;

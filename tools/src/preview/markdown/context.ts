@@ -15,7 +15,7 @@ export interface MarkdownContext {
 
 /** Broken reference in a text of a portal: a link, image, snippet or component without a target. */
 export interface Broken {
-  /** Text of the broken link or image. `text` is undefined for references that are neither links nor images. */
+  /** Text of the broken link or image; undefined for other broken references. */
   readonly text?: string;
   readonly problem: string;
 }

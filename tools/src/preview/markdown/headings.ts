@@ -13,8 +13,8 @@ const LONGEST = 1000;
 type HeadingFinder = InstanceType<Headings['HeadingFinder']>;
 
 /**
- * Finders of headings, by the object that identifies the Markdown text. The finder is undefined for a text that cannot
- * be read within the timeout.
+ * Finders of headings, by the object that identifies the Markdown text; undefined for a text that cannot be read within
+ * the timeout.
  */
 const finders = new WeakMap<object, HeadingFinder | undefined>();
 
@@ -48,8 +48,8 @@ export function anchorOf(rest: string): string | undefined {
 }
 
 /**
- * Returns the id of a heading or another element in the HTML of a document. The id has a prefix, so that it differs
- * from all ids of the page that contains the document.
+ * Returns the id of a heading or another element in the HTML of a document. The returned id has a prefix, so that the
+ * id differs from all ids of the page that contains the document.
  */
 export function idOf(text: string): string {
   return `doc-${headings().normalizeHeading(text)}`;

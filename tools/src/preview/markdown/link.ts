@@ -1,7 +1,7 @@
 /** Target of a link in a text of a portal, as the preview resolved it. */
 export interface Link {
   /**
-   * URL of the target; for a page of the preview, relative to the page with the link. Undefined if the preview knows no
+   * URL of the target; for a page of the preview, relative to the page with the link; undefined if the preview has no
    * page for the target.
    */
   readonly href?: string;

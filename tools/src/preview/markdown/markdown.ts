@@ -5,7 +5,7 @@ import { Component, componentExtension } from './components';
 import { MarkdownContext } from './context';
 import { sanitised } from './sanitise';
 
-/** Maximum depth of nested snippets. The platform omits snippets that are nested more deeply. */
+/** Maximum depth of nested snippets. The platform omits snippets that are nested more deeply than this. */
 const DEEPEST = 5;
 
 /** Largest number of snippets in a text, including nested snippets. */
@@ -13,13 +13,13 @@ const MOST_SNIPPETS = 200;
 
 /**
  * Maximum number of characters of all snippets that a text includes, and maximum shown length of a text that cannot be
- * converted. The platform has the same limit for the text of a page.
+ * converted. The platform accepts the same number of characters in the text of a page.
  */
 const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Largest number of characters of the HTML of a page. The limit is necessary, because the HTML repeats a long link
- * target in each link.
+ * Largest number of characters of the HTML of a page. The size of the HTML needs a limit, because the HTML repeats a
+ * long link target in each link.
  */
 const MOST_HTML = 20_000_000;
 
@@ -31,7 +31,10 @@ interface Reading {
   readonly included: { snippets: number; characters: number };
 }
 
-/** Converts Markdown to HTML as on a portal. The text is untrusted: nothing in the text is run or loaded. */
+/**
+ * Converts Markdown to HTML as on a portal. The Markdown is untrusted: `htmlOf` runs and loads nothing that the
+ * Markdown contains.
+ */
 export function htmlOf(source: string, context: MarkdownContext): Html {
   try {
     const unsafe = unsafeHtml(source, { context, depth: 0, included: { snippets: 0, characters: 0 } });

@@ -89,7 +89,7 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
       a: (name, attributes) => withOwnId(name, linkOf(attributes, context)),
       img: (_, attributes) => pictureOf(attributes, context),
     },
-    // The function runs at the end of each tag, when the text of the tag is known. Keeps all tags.
+    // `exclusiveFilter` runs at the end of each tag, when the text of the tag is known, and keeps all tags.
     exclusiveFilter: ({ tag, attribs, text }) => {
       if (tag === 'a' && attribs.class === 'broken') {
         context.onBroken({ text: text.trim(), problem: attribs.title });

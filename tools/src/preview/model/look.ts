@@ -54,7 +54,9 @@ export interface Menus {
   readonly bottom: readonly MenuItem[];
 }
 
-/** Returns the menus of a portal by the portal's key. Returns undefined for the default menus of the platform. */
+/**
+ * Returns the menus of a portal by the portal's key, or undefined if the portal has the default menus of the platform.
+ */
 export function menusOf(portal: string, objects: PreviewObjects): Menus | undefined {
   const menu = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.menu;
   if (!menu) {

@@ -12,7 +12,7 @@ export interface Portal {
   readonly name: string;
   readonly title: string;
   readonly description?: string;
-  /** Path of the portal's construct. Undefined for a portal that the app does not manage. */
+  /** Path of the portal's construct; undefined for a portal that the app does not manage. */
   readonly place?: string;
   /** Whether developers can sign in to the portal. */
   readonly hasSignIn: boolean;
@@ -37,7 +37,7 @@ export interface Snippet {
 export interface Publication {
   readonly api: Api;
   readonly audience: Audience;
-  /** Names of the authentication strategies of applications. Empty if applications cannot register for the API. */
+  /** Names of the authentication strategies of applications; empty if applications cannot register for the API. */
   readonly strategies: readonly string[];
 }
 

@@ -7,7 +7,10 @@ import { referenceOf, textOf } from './values';
 /** A page of a portal, or a document of an API. */
 export interface Page {
   readonly title: string;
-  /** Slugs in the path of the page on its portal or API, such as `guides` and `keys`. Empty for the home page. */
+  /**
+   * Slugs in the path of the page on its portal or API, such as `guides` and `keys`; empty for the home page of a
+   * portal.
+   */
   readonly slugs: readonly string[];
   readonly content: string;
   readonly description?: string;
@@ -25,7 +28,7 @@ export interface TreeOptions {
   readonly audienceOf: (page: ConfiguredObject) => Audience;
 }
 
-// Key that represents the parent of root pages. No object of an app has this key.
+// Key that represents the parent of root pages. No object of an app has the key `ROOT`.
 const ROOT = '';
 
 /**

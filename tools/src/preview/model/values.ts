@@ -4,8 +4,8 @@ import { UnknownValue } from 'cdktf-gateways-sandbox/toolkit/configuration';
 const LATER = '‹known when deployed›';
 
 /**
- * Returns a text in the arguments of an object, with placeholders for parts that only Terraform knows. Returns
- * undefined if the text is missing.
+ * Returns a text in the arguments of an object, with placeholders for parts that only Terraform knows, or undefined if
+ * the text is missing.
  */
 export function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) {
@@ -34,7 +34,7 @@ export function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** Returns the elements of a list in the arguments of an object. Returns an empty list if the value is not a list. */
+/** Returns the elements of a list in the arguments of an object, or an empty list if the value is not a list. */
 export function listOf<T = unknown>(value: unknown): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [];
 }

@@ -33,8 +33,8 @@ export class Access {
   }
 
   public isToken(text: string): boolean {
-    // The comparison uses hashes of the tokens, because their lengths are equal. Its time reveals nothing about the
-    // token.
+    // The comparison uses hashes of the tokens, because hashes have equal lengths, so the time of the comparison
+    // reveals nothing about the token.
     const [one, other] = [text, this.token].map((value) => createHash('sha256').update(value).digest());
     return timingSafeEqual(one, other);
   }

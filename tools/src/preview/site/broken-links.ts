@@ -7,18 +7,18 @@ import { BrokenLink, PlacedText } from './context';
 const TURN = 50;
 
 /**
- * Pattern of texts that can contain broken references: links within the portal, images, snippets, components. Other
- * texts are not checked for broken references.
+ * Pattern of texts that can contain broken references: links within the portal, images, snippets, components. The check
+ * for broken references skips all other texts.
  */
 const HINT = /\]\((?!https?:)|\]:|<[a-z]|::[a-z]/i;
 
 /**
- * Result of checking the links and snippets of a text. The text is checked again only if the text, a snippet or the
- * result for one of its links changes.
+ * Result of checking the links and snippets of a text. `BrokenLinks` checks a text again only if the text, a snippet or
+ * the result for one of its links changes.
  */
 interface Found {
   readonly content: string;
-  /** Problem of each link, by the target of the link. The problem is undefined if the link may be valid. */
+  /** Problem of each link, by the target of the link; undefined if the link may be valid. */
   readonly targets: ReadonlyMap<string, string | undefined>;
   /** Contents of the snippets that the text includes, by name. */
   readonly snippets: ReadonlyMap<string, string | undefined>;

@@ -1,4 +1,7 @@
-/** Returns the contrast of two colours (`#RRGGBB`), from 1 to 21 (WCAG 2). The package `color` would add three packages for this formula. */
+/**
+ * Returns the contrast of two colours (`#RRGGBB`), from 1 to 21 (WCAG 2). The code does not use the package `color`,
+ * which would add three packages for one formula.
+ */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((first, second) => first - second);
   return (lighter + 0.05) / (darker + 0.05);

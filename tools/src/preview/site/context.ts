@@ -16,7 +16,7 @@ export interface SiteSettings {
 
 /** Results of checking the links of a site. */
 export interface KnownLinks {
-  /** Broken links. Undefined until the links have been checked. */
+  /** Broken links of the site; undefined until all links have been checked. */
   broken?: readonly BrokenLink[];
 }
 

@@ -52,7 +52,7 @@ export class Files {
     }
   }
 
-  /** Reserves a folder. Returns undefined if another page has the folder. */
+  /** Reserves a folder and returns its path, or returns undefined if another page has the folder. */
   private free(wanted: string): string | undefined {
     const key = wanted.toLowerCase();
     if (this.taken.has(key)) {

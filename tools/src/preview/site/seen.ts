@@ -10,10 +10,7 @@ export function classOf(audience: Audience): string {
   return audience === 'visitor' ? '' : `seen-${audience}`;
 }
 
-/**
- * Returns a short label, in HTML, for the audience of content. Returns undefined for content that everybody can
- * see.
- */
+/** Returns a short label, in HTML, for the audience of content, or undefined for content that everybody can see. */
 export function tagOf(audience: Audience): Html | undefined {
   return audience === 'visitor'
     ? undefined
@@ -22,7 +19,7 @@ export function tagOf(audience: Audience): Html | undefined {
 
 /**
  * Returns restricted content with a note for viewers who cannot see the content, and a note on the audience for all
- * other viewers. Adds no note to content that everybody can see.
+ * other viewers. Content that everybody can see gets no note.
  */
 export function forAudience(audience: Audience, portal: Portal, content: Content): Html {
   if (audience === 'visitor') {

@@ -26,7 +26,7 @@ export class Site {
     this.files.add('index.html', () => overviewPage(portals, this.portals, all).text);
   }
 
-  /** Broken links. The broken links are undefined until all links were checked. */
+  /** Broken links of the site; undefined until all links were checked. */
   public get broken(): readonly BrokenLink[] | undefined {
     return this.known.broken;
   }

@@ -43,8 +43,8 @@ html.mode-dark { color-scheme: dark; }
 `;
 
 /**
- * Style sheet for the viewer of specifications. The style hides the title and the servers, which the page shows
- * already, and replaces colours with too little contrast.
+ * Style sheet for the viewer of specifications. The style sheet hides the title and the servers in the viewer, which
+ * the page shows already, and replaces colours with too little contrast.
  */
 export const SPECIFICATION_STYLE = `
 .swagger-ui { font-family: var(--sans); }
@@ -70,8 +70,8 @@ html:not(.dark-mode) .swagger-ui .opblock.opblock-options .opblock-summary-metho
 const [LIGHT, DARK] = ['#f5f6f8', '#1f2429'];
 
 /**
- * Returns the style sheet with the primary colour of a portal. Links have this colour only if its contrast is high
- * enough.
+ * Returns the style sheet with the primary colour of a portal. Links have the primary colour only if the contrast of
+ * the colour is high enough.
  */
 export function portalStyle({ primaryColor }: PortalLook): string {
   if (primaryColor === undefined) {

@@ -60,13 +60,13 @@ export class Assembly {
     return typesOf(found?.initializer?.parameters);
   }
 
-  /** Returns the types of the parameters of a method. The result is empty if the method is unknown. */
+  /** Returns the types of the parameters of a method, or an empty list if the method is unknown. */
   public ofMethod(of: string, name: string): readonly TypeReference[] {
     const methods = this.line(fullName(of)).flatMap((type) => type.methods ?? []);
     return typesOf(methods.find((method) => method.name === name)?.parameters);
   }
 
-  /** Returns the full name of the struct that a type reference names. Returns undefined for types that are not structs. */
+  /** Returns the full name of the struct that a type reference names, or undefined if the type is not a struct. */
   public structure(type: TypeReference | undefined): string | undefined {
     return alternatives(type).find(({ fqn }) => fqn !== undefined && this.types[fqn]?.datatype === true)?.fqn;
   }

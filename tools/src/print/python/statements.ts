@@ -90,7 +90,7 @@ export class Statements {
       : [statement('', sequence(made, ...after.map((call) => this.method(call, of))))];
   }
 
-  /** Returns code as a comment, so that users can restore the code. The file gets no imports for the comment. */
+  /** Returns code as a comment, so that users can restore the code. The file gets no imports for code in comments. */
   private leftOut(creation: Creation, reason: string): string[] {
     const code = laidOut(this.creation(creation), { ...STYLE, width: STYLE.width - '# '.length }, DEPTH);
     return [...wrapped(commentText(reason), 110), ...code.split('\n')].map(

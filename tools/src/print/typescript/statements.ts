@@ -83,7 +83,7 @@ export class Statements {
     return calls.map((one) => this.statement('', sequence(this.target(name, one), this.method(one))));
   }
 
-  /** Returns code as a comment, so that users can restore the code. The file gets no imports for the comment. */
+  /** Returns code as a comment, so that users can restore the code. The file gets no imports for code in comments. */
   private leftOut({ creation }: Declaration, reason: string): string[] {
     const values = new TypeScriptValueWriter(this.scope, new Imports());
     const made = new Statements(this.scope, this.shared, new Imports()).creation(creation, values);

@@ -11,8 +11,8 @@ export interface Arguments {
 }
 
 /**
- * Splits the arguments of a block into arguments that constructs can have, and all others. Omits arguments that are
- * null.
+ * Splits the arguments of a block into arguments that constructs can have, and all others. `argumentsIn` omits
+ * arguments that are null.
  */
 export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt): Arguments {
   const members = new Map(membersOf(block).map((member) => [member.name, member]));
@@ -31,7 +31,7 @@ export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt):
 }
 
 /**
- * Returns the value of an argument for a construct. Returns undefined if the schema lacks a part of the value, or if a
+ * Returns the value of an argument for a construct, or undefined if the schema lacks a part of the value, or if a
  * construct cannot have the value.
  */
 function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {

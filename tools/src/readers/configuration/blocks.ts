@@ -55,7 +55,7 @@ function fromJson({ name, text }: ConfigurationFile): JsonValue {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Only the line of the parser's message is used, because the message can quote a secret.
+    // The error contains only the line number from the parser's message, because the message can quote a secret.
     const [, line] = /\(line (\d+) column/.exec((error as Error).message) ?? [];
     throw new UsageError(`${name}${line === undefined ? '' : `:${line}`} is not JSON`);
   }

@@ -109,7 +109,10 @@ function words(value: JsonValue, names: readonly string[]): JsonValue {
   return mapMembers(value, (name, one) => (names.includes(name) ? mapTexts(one, bare) : nestedDynamics(one)));
 }
 
-/** Returns the element of a list with one element, because the HCL parser returns lists of blocks. Returns other values unchanged. */
+/**
+ * Returns the element of a list with one element, because the HCL parser returns lists of blocks, and any other value
+ * unchanged.
+ */
 function single(value: JsonValue): JsonValue {
   return Array.isArray(value) && value.length === 1 ? value[0] : value;
 }

@@ -15,8 +15,8 @@ export interface ConfigurationFile {
 const LARGEST = 64 * 1024 * 1024;
 
 /**
- * Returns the files that Terraform reads in a folder, in Terraform's order: override files last. Omits subfolders,
- * because these contain modules.
+ * Returns the files that Terraform reads in a folder, in Terraform's order: override files last. `filesIn` omits
+ * subfolders, because subfolders contain modules.
  */
 export function filesIn(folder: string): ConfigurationFile[] {
   const names = entriesOf(folder).filter(isRead).sort();

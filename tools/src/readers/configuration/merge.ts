@@ -60,7 +60,7 @@ function joined(one: ConfigurationBlock, other: ConfigurationBlock, isOverride: 
 
 /**
  * Overrides a block as Terraform does: an argument replaces the argument with the same name, and blocks replace all
- * blocks of the same type. The members in `DEEP` are merged.
+ * blocks of the same type. Members of a block that `DEEP` lists are merged.
  */
 function overridden(one: ConfigurationBlock, { body }: ConfigurationBlock): ConfigurationBlock {
   const { dynamic: dynamicBefore, ...before } = one.body;

@@ -4,8 +4,8 @@ const ESCAPES = /([$%])\1\{/g;
 const REFERENCE = /^\$\{\s*([a-z][a-z0-9_]*\.[\p{L}_][\p{L}\p{N}_-]*)\.([a-z][a-z0-9_.]*)\s*\}$/u;
 
 /**
- * Returns the inventory key of the object at an address. Returns undefined for unknown addresses, and for objects with
- * several instances, because the attributes of such objects are lists.
+ * Returns the inventory key of the object at an address. For unknown addresses, and for objects with several instances,
+ * whose attributes are lists, returns undefined.
  */
 export type KeyAt = (address: string) => string | undefined;
 

@@ -89,8 +89,8 @@ export class Entities {
       return this.partial(item, type, members, id);
     }
     if (item.entity.collection === 'consumer_group_consumers') {
-      // An entity of this collection only connects a consumer with a group, so it has no arguments other than
-      // references.
+      // An entity of `consumer_group_consumers` only connects a consumer with a group, so the entity has no arguments
+      // other than references.
       return {};
     }
     const fields = item.entity.references.map(({ field }) => field);
@@ -165,7 +165,7 @@ export class Entities {
   private addPartial({ references, fields, place }: Item): void {
     const [[plugin], [partial]] = [references.get('plugin') ?? [], references.get('partial') ?? []];
     if (!plugin || !partial) {
-      // The file does not contain the partial, and the missing partial is already reported.
+      // If the file does not contain the plugin or the partial, the missing entity is already reported.
       return;
     }
     const { element } = requireValue(resourceOf(requireValue(typeOfItem(plugin))));

@@ -29,8 +29,8 @@ export class Template {
   }
 
   /**
-   * Returns the variable as HCL, with the conversion of its type, if the text consists of a single variable. Returns
-   * undefined for all other texts.
+   * If the text consists of a single variable, returns the variable as HCL, with the conversion of its type. For all
+   * other texts, returns undefined.
    */
   private alone(): string | undefined {
     const [part, ...others] = this.parts;
@@ -53,8 +53,8 @@ export class Template {
 }
 
 /**
- * Value of a declarative file for an argument that accepts values of any type. Its texts may contain environment
- * variables.
+ * Value of a declarative file for an argument that accepts values of any type. Texts in the value may contain
+ * environment variables.
  */
 export type FreeValue =
   null | string | number | boolean | Template | readonly FreeValue[] | { readonly [name: string]: FreeValue };
