@@ -60,9 +60,9 @@ export class TextContent {
   }
 
   /**
-   * Returns the text as the author wrote the text, for checks of the links in the text. For the text of a file, call
-   * `_read` first. Returns undefined if the file cannot be read, and for texts of a folder, because reading a folder
-   * checks the links of its files.
+   * Returns the text as the author wrote the text, for checks of the links in the text. If the text is in a file, call
+   * `_read` before `_source`. `_source` returns undefined if the file cannot be read, and for texts of a folder,
+   * because reading a folder checks the links of its files.
    * @internal
    */
   public _source(): string | undefined {
@@ -71,7 +71,7 @@ export class TextContent {
 
   /**
    * Returns the text for an argument of an L1 construct. Reports problems of the text or its file on the construct. If
-   * the file cannot be read, the returned text is empty.
+   * the text file cannot be read, `_read` returns an empty text.
    * @internal
    */
   public _read(construct: IConstruct, property: string): string {

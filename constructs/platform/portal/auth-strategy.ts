@@ -18,8 +18,8 @@ import { settingsDigest } from './private/settings-digest';
  */
 export interface AuthStrategyProps extends ManagedProps {
   /**
-   * Name of the authentication strategy, unique in the organisation. The name has 1 to 247 characters, or 1 to 256 if
-   * `exactName` is true: see `exactName`.
+   * Name of the authentication strategy, unique in the organisation. The name of the strategy has 1 to 247 characters,
+   * or 1 to 256 if `exactName` is true.
    */
   readonly name: string;
 
@@ -128,12 +128,12 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   }
 
   /**
-   * Imports an existing authentication strategy instead of creating one. Terraform replaces the imported authentication
-   * strategy if any argument differs from the existing strategy. Set `exactName` for an imported authentication
-   * strategy that `AuthStrategy` did not create, because the name of the existing strategy has no suffix. For an
-   * imported strategy, Terraform ignores differences of `dcrProviderId`, because the provider does not read
-   * `dcrProviderId` and would replace the strategy. Keep the call of `importFrom` in the program, because without the
-   * call Terraform no longer ignores differences of `dcrProviderId`.
+   * Imports an existing authentication strategy instead of creating one. After the import, Terraform replaces the
+   * authentication strategy if any argument in the program differs from the existing strategy. Set `exactName` for an
+   * imported authentication strategy that `AuthStrategy` did not create, because the name of the existing strategy has
+   * no suffix. For an imported strategy, Terraform ignores differences of `dcrProviderId`, because the provider does
+   * not read `dcrProviderId` and would replace the strategy. Keep the call of `importFrom` in the program, because
+   * without the call Terraform no longer ignores differences of `dcrProviderId`.
    *
    * @param id the id of the authentication strategy, a UUID
    */

@@ -51,8 +51,8 @@ export class PortalFavicon extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing favicon of the portal instead of creating one. Terraform updates the image if it differs from
-   * the existing favicon.
+   * Imports the existing favicon of the portal instead of creating one. After the import, Terraform updates the favicon
+   * if the image in the program differs.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalFavicon.importId({ portalId: this.props.portal.portalId }));

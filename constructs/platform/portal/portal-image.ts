@@ -5,8 +5,8 @@ import { imageProblem, imageType, SVG_PROBLEM } from './private/image-types';
 
 const MAX_BYTES = 1_000_000;
 
-// Placeholder for an unusable portal image. The placeholder passes the rules of the L1 construct, so that a mistake
-// produces only one message.
+// Placeholder for an unusable portal image. The placeholder passes the rules of the L1 construct, so that an unusable
+// image produces only one message.
 const EMPTY = 'data:image/png;base64,';
 
 /**
@@ -18,8 +18,8 @@ const EMPTY = 'data:image/png;base64,';
  */
 export class PortalImage {
   /**
-   * Returns the portal image in a file. The construct that gets the image reads the file. The content of the image
-   * file, not the file name, determines the image type.
+   * Returns the portal image in a file. The construct that the image is passed to reads the file. The content of the
+   * image file, not the file name, determines the image type.
    *
    * Synthesis fails if the image file does not exist or cannot be read, has more than 1,000,000 bytes, or has a type
    * that the provider does not accept, such as SVG and WebP.

@@ -74,8 +74,8 @@ export class PortalIpAllowList extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing IP allow list of the portal instead of creating one. Terraform updates the addresses if they
-   * differ from the existing IP allow list.
+   * Imports an existing IP allow list of the portal instead of creating one. After the import, Terraform updates the
+   * addresses if they differ from the existing IP allow list.
    *
    * @param id the id of the IP allow list, a UUID
    */

@@ -51,8 +51,8 @@ export class PortalLogo extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing logo of the portal instead of creating one. Terraform updates the image if it differs from the
-   * existing logo.
+   * Imports the existing logo of the portal instead of creating one. After the import, Terraform updates the logo if
+   * the image in the program differs.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalLogo.importId({ portalId: this.props.portal.portalId }));

@@ -23,8 +23,8 @@ export interface PortalPageOptions {
   readonly slug: string;
 
   /**
-   * Markdown text of the portal page. The text may use the components that the portal offers for pages. At most
-   * 1,000,000 characters.
+   * Markdown text of the portal page. The Markdown text may use the components that the portal offers for pages. At
+   * most 1,000,000 characters.
    */
   readonly content: TextContent;
 

@@ -6,13 +6,13 @@ import { PortalVisibility } from './portal-reference';
 /** Removal policy of a portal: a `RemovalPolicy` with the additional value `WITH_CONTENT`. */
 export enum PortalRemovalPolicy {
   /**
-   * Terraform destroys the portal if the stack created all content of the portal. The platform rejects the deletion of
-   * a portal with pages, publications, developers or other content that the stack did not create.
+   * Terraform may destroy the portal if the stack created all content of the portal. The platform rejects the deletion
+   * of a portal with pages, publications, developers or other content that the stack did not create.
    */
   DESTROY = 'destroy',
   /**
-   * Terraform destroys the portal with all content of the portal. Terraform: `force_destroy`, for a classic portal
-   * `force`.
+   * Terraform may destroy the portal; the platform then deletes all content of the portal too. Terraform:
+   * `force_destroy`, for a classic portal `force`.
    */
   WITH_CONTENT = 'with-content',
   /**

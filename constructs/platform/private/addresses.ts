@@ -29,10 +29,7 @@ export interface Addresses {
   readonly mayHaveOthers: boolean;
 }
 
-/**
- * Returns the address of a portal page or API document. Returns undefined if the app does not determine the address of
- * the page or document.
- */
+/** Returns the address of a portal page or API document, or undefined if the app does not determine the address. */
 export function addressOf(node: Generated, tree: AddressTree, index: ResourceIndex): string | undefined {
   return allAddresses(tree, index).byNode.get(node);
 }
@@ -91,8 +88,8 @@ function computeAddress(
 }
 
 /**
- * Removes leading, trailing and doubled slashes from an address, and resolves `.` and `..`. The result for an address
- * outside of the tree begins with `..`.
+ * Removes leading, trailing and doubled slashes from an address, and resolves `.` and `..`. An address outside of the
+ * tree becomes an address that begins with `..`.
  */
 export function normalAddress(address: string): string {
   const normal = path.posix.normalize(address.replace(/^\/+/, '')).replace(/\/+$/, '');

@@ -3,8 +3,8 @@ import { Members } from '../../../lib/core/shared/objects';
 import { canonicalJson } from '../../../lib/core/values/canonical-json';
 
 /**
- * Returns attributes of a resource as JSON. As in the result of Terraform's `jsonencode`, keys are sorted and there are
- * no spaces. Callers must escape the texts of the attributes with `literalTexts`.
+ * Returns attributes of a resource as JSON. The JSON has sorted keys and no spaces, like the result of Terraform's
+ * `jsonencode`. Callers must escape the texts of the attributes with `literalTexts`.
  */
 export function attributesJson(attributes: Members): string {
   // Tokens in the attributes may contain quotes, so only Terraform can write the JSON.

@@ -21,8 +21,8 @@ const STATUSES = ['published', 'unpublished'];
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
 /**
- * Splits a Markdown file into front matter and content. Reports front matter that is not a YAML map, and ignores it.
- * Also reports invalid values of `title`, `slug` and `status`, and ignores these values.
+ * Splits a Markdown file into front matter and content. Front matter that is not a YAML map, and invalid values of
+ * `title`, `slug` and `status`, are reported and ignored.
  *
  * @param text full text
  * @param file name of the Markdown file in messages

@@ -7,7 +7,7 @@ const SCHEME_OR_HOST = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 /** Target of a relative link, split before its query or fragment. */
 export interface TargetParts {
   /**
-   * Path of the link target, decoded if its escapes are valid. The path is empty for a link to a heading of the same
+   * Path of the link target, decoded if its escapes are valid. `path` is empty for a link to a heading of the same
    * text.
    */
   readonly path: string;

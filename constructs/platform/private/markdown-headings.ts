@@ -12,8 +12,8 @@ export class HeadingFinder {
   private readonly headings = new Map<string, ReadonlySet<string> | undefined>();
 
   /**
-   * Returns whether a Markdown text has the heading in the fragment of a link, such as `#get-a-key`. Also returns true
-   * if the headings of the Markdown text are not known, and for a link without a fragment or with `#top`. Markdown
+   * Returns whether a Markdown text has the heading in the fragment of a link, such as `#get-a-key`. `has` also returns
+   * true if the headings of the Markdown text are not known, and for a link without a fragment or with `#top`. Markdown
    * renderers derive ids from headings in different ways, so the comparison only considers letters and digits.
    *
    * @param rest query and fragment of the link target; may be empty
@@ -40,8 +40,8 @@ function fragmentOf(rest: string): string {
 }
 
 /**
- * Returns the normalised headings of a Markdown text. Returns undefined if the parser cannot read the text, because any
- * heading may exist then.
+ * Returns the normalised headings of a Markdown text. If the parser cannot read the text, any heading may exist, so
+ * `readHeadings` returns undefined.
  */
 function readHeadings(source: string): ReadonlySet<string> | undefined {
   const outcome = readWithTimeLimit(source, headingsIn);

@@ -9,8 +9,8 @@ import { runWithTimeout } from '../../../lib/core/shared/time-limit';
 const LONGEST = 10_000;
 
 /**
- * The Markdown parser keeps the state of its regular expressions after an interruption. Parsing this text resets all
- * regular expressions of the Markdown parser.
+ * Text that resets all regular expressions of the Markdown parser when the parser reads it, because the parser keeps
+ * their state after an interruption.
  */
 export const RESETS_PATTERNS = '[a]: b\n\n[a]';
 

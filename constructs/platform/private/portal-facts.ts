@@ -7,9 +7,9 @@ import { ConstructFact } from '../../../lib/core/values/construct-fact';
  */
 export interface PortalFacts {
   /**
-   * List with the id of the portal's default authentication strategy. For a portal that the app creates without a
-   * default strategy, the list is undefined. For a looked-up portal, the list is a token, which is null in Terraform if
-   * the portal has no default strategy.
+   * List with the id of the portal's default authentication strategy. Undefined for a portal that the app creates
+   * without a default strategy. A token for a looked-up portal, which is null in Terraform if the portal has no default
+   * strategy.
    */
   readonly defaultAuthStrategyIds?: string[];
 
@@ -32,8 +32,8 @@ export function rememberPortal(portal: IConstruct, facts: PortalFacts): void {
 
 /**
  * Returns the known properties of a portal. For a looked-up portal, the known properties are the default authentication
- * strategy, and `authentication` and `rbac` if they are conditions of the look-up. Returns undefined for a portal that
- * is referenced by id.
+ * strategy, and `authentication` and `rbac` if they are conditions of the look-up. For a portal that is referenced by
+ * id, `portalFacts` returns undefined.
  */
 export function portalFacts(portal: IConstruct): PortalFacts | undefined {
   return known.get(portal);

@@ -8,7 +8,7 @@ const defaults = new ConstructFact<PlatformProvider>('defaultProvider');
 
 /**
  * Returns the construct that determines a construct's Terraform provider: the explicit provider of the main resource,
- * or the stack. Returns undefined for references, which have no main resource.
+ * or the stack. A reference has no main resource, so `originOf` returns undefined.
  */
 export function originOf(construct: IConstruct): IConstruct | undefined {
   const resource = construct.node.defaultChild;

@@ -19,8 +19,8 @@ export interface LinkedText {
   /** Whether broken links in the text are warnings instead of errors. */
   readonly allowBrokenLinks?: boolean;
   /**
-   * Page or document that contains the text, for resolving relative links. `from` is undefined for snippets, which
-   * several pages can show, and for documents of API products.
+   * Page or document that contains the text, for resolving relative links; undefined for snippets, which several pages
+   * can show, and for documents of API products.
    */
   readonly from?: { readonly resource: Generated; readonly kind: LinkedKind };
 }
@@ -53,8 +53,8 @@ const APIS = /^apis(\/|$)/;
 const MOST_UNREADABLE = 3;
 
 /**
- * Reports links of a construct's Markdown text that will be broken after publication. Call this check after the text
- * was read.
+ * Reports links of a construct's Markdown text that will be broken after publication. Call `checkTextLinks` after the
+ * Markdown text was read.
  */
 export function checkTextLinks(construct: IConstruct, text: LinkedText): void {
   const source = text.content._source();

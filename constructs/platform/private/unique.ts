@@ -12,14 +12,14 @@ export interface Unique {
    */
   readonly within: IConstruct;
   /**
-   * Kind of value that must be unique, such as `portal` or `consumer username`. Equal values of different kinds do not
-   * conflict.
+   * Kind of value that must be unique, such as `portal` or `consumer username`. Two equal values do not conflict if
+   * their kinds differ.
    */
   readonly kind: string;
   /** Name of the construct property, for messages. */
   readonly property: string;
   readonly value: string;
-  /** Text to compare for uniqueness. The default text is the whole value. */
+  /** Text to compare for uniqueness, by default the whole value. */
   readonly key?: string;
 }
 

@@ -15,7 +15,7 @@ const ALLOWED = 'allowed: PNG, JPEG, GIF and ICO';
  */
 export const SVG_PROBLEM = `is an SVG, which the provider rejects in a data URL; give the image in another format; ${ALLOWED}`;
 
-/** Returns the media type of a portal image. Returns undefined if the provider does not accept the image type. */
+/** Returns the media type of a portal image, or undefined if the provider does not accept the image type. */
 export function imageType(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 16).toString('hex');
   return BEGINNINGS.find(([beginning]) => start.startsWith(beginning))?.[1];

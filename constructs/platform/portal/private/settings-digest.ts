@@ -7,9 +7,9 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 const LENGTH = 8;
 
 /**
- * Returns a hash of settings with eight characters that does not depend on the order of keys. A name with the hash
- * changes with the settings, so the old and the new object have different names during a replacement. Terraform
- * computes the hash if the settings contain tokens.
+ * Returns a hash of settings with eight characters that does not depend on the order of keys. If the name of an object
+ * contains the hash, the name changes with the settings, so the old and the new object have different names during a
+ * replacement. If the settings contain tokens, Terraform computes the hash.
  */
 export function settingsDigest(value: Members): string {
   return hasTokens(value)
