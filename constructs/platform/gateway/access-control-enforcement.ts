@@ -124,8 +124,8 @@ export class AccessControlEnforcement extends ManagedConstruct {
   /**
    * Imports an existing Access Control Enforcement plugin instead of creating one. After the import, Terraform updates
    * the arguments of the plugin that differ from the existing object. Keep the call of `importFrom` in the program,
-   * because the call also sets the id of the plugin resource if `entityId` is not set. Do not set `entityId` to an id
-   * other than the id of the imported plugin.
+   * because without `entityId`, the call also sets the id of the plugin resource. Do not set `entityId` to an id other
+   * than the id of the imported plugin.
    *
    * @param id the id of the Access Control Enforcement plugin, a UUID
    */

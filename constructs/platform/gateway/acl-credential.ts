@@ -61,8 +61,8 @@ export class AclCredential extends ManagedConstruct {
   /**
    * Imports a consumer's existing membership in an access control group instead of creating one. After the import,
    * Terraform replaces the access control group membership if an argument in the program differs from the existing
-   * membership. Keep the call of `importFrom` in the program, because the call also sets the id of the membership
-   * resource if `entityId` is not set. Do not set `entityId` to an id other than the id of the imported membership.
+   * membership. Keep the call of `importFrom` in the program, because without `entityId`, the call also sets the id of
+   * the membership resource. Do not set `entityId` to an id other than the id of the imported membership.
    *
    * @param id the id of the access control group membership, a UUID
    */

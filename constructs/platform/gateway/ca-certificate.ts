@@ -120,9 +120,9 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
 
   /**
    * Imports an existing CA certificate instead of creating one. After the import, Terraform updates the arguments of
-   * the CA certificate that differ from the existing object. Keep the call of `importFrom` in the program, because the
-   * call also sets the id of the CA certificate. Do not set the `entityId` of the CA certificate to an id other than
-   * the imported id.
+   * the CA certificate that differ from the existing object. Keep the call of `importFrom` in the program, because
+   * without `entityId`, the call also sets the id of the CA certificate. Do not set the `entityId` of the CA
+   * certificate to an id other than the imported id.
    *
    * @param id the id of the CA certificate, a UUID
    */

@@ -163,8 +163,8 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   /**
    * Imports an existing gateway certificate instead of creating one. After the import, Terraform updates the arguments
    * of the gateway certificate that differ from the existing object. Keep the call of `importFrom` in the program,
-   * because the call also sets the id of the certificate. Do not set the `entityId` of the certificate to an id other
-   * than the imported id.
+   * because without `entityId`, the call also sets the id of the certificate. Do not set the `entityId` of the
+   * certificate to an id other than the imported id.
    *
    * @param id the id of the gateway certificate, a UUID
    */

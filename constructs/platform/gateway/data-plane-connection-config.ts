@@ -15,7 +15,7 @@ export enum RouterFlavor {
   EXPRESSIONS = 'expressions',
 }
 
-/** Options that the environment variables and the Helm values of data planes share. */
+/** Connection options for data planes that are configured with environment variables or with Helm values. */
 export interface DataPlaneOptions {
   /**
    * Labels of the data planes, which the platform displays. Keys and values of the labels must not contain colons or

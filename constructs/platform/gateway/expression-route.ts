@@ -23,13 +23,14 @@ export interface ExpressionRouteOptions extends RouteOptions {
    * Synthesis checks the syntax of an expression without tokens, and the operators and values for the type of each
    * field. Synthesis also checks the regular expressions, which use the syntax of Rust's `regex`. Synthesis warns about
    * unknown fields in the route expression, and about `&&` and `||` mixed without parentheses, because `||` binds
-   * tighter than `&&`. Requests of the route must match both the expression and the protocols of the route.
+   * tighter than `&&`. The route matches a request only if the request matches both the expression and the protocols of
+   * the route.
    */
   readonly expression: string;
 
   /**
    * Priority of the route if several expression routes match, 0 to 70368744177663. The gateway tries the expression
-   * route with the largest number first.
+   * route with the largest `priority` first.
    *
    * @default - 0 (default of the platform)
    */
@@ -101,8 +102,9 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
 
   /**
    * Imports an existing gateway route instead of creating one. After the import, Terraform updates the arguments of the
-   * gateway route that differ from the existing object. Keep the call of `importFrom` in the program, because the call
-   * also sets the id of the route. Do not set the `entityId` of the route to an id other than the imported id.
+   * gateway route that differ from the existing object. Keep the call of `importFrom` in the program, because without
+   * `entityId`, the call also sets the id of the route. Do not set the `entityId` of the route to an id other than the
+   * imported id.
    *
    * @param id the id of the gateway route, a UUID
    */

@@ -31,17 +31,17 @@ export class GatewayEntityId {
   }
 
   /**
-   * Returns a value of `entityId` that makes the platform generate the id of the entity. Each replacement of the entity
-   * then gets a new id.
+   * Returns a value of `entityId` that makes the platform generate the id of the entity. If Terraform replaces the
+   * entity, the platform generates a new id.
    */
   public static platformGenerated(): GatewayEntityId {
     return new GatewayEntityId(undefined);
   }
 
   /**
-   * Returns a stable entity id for the argument `id` of an L1 construct. An L2 construct with the same construct path,
-   * other than an `ExpressionRoute`, would have the same default entity id. To set stable ids for all L1 constructs of
-   * a stack at once, use `StableEntityIds`.
+   * Returns a stable entity id for the argument `id` of an L1 construct. The returned id equals the default id of an L2
+   * construct with the same construct path, unless the L2 construct is an `ExpressionRoute`. To set stable ids for all
+   * L1 constructs of a stack at once, use `StableEntityIds`.
    *
    * Reports an error if the app has no namespace for ids, because without a namespace, equal construct paths in two
    * apps would have equal ids. If the parent construct was moved, call `moveFrom` of the parent construct before

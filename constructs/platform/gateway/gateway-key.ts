@@ -79,8 +79,8 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
  * Cryptographic key with which gateway policies sign, verify or decrypt. For a key set of this app, `keySet.addKey()`
  * is shorter than `new GatewayKey(…)`.
  *
- * Creates a `konnect_gateway_key` as the child `Resource`. If Terraform replaces a key set that the same stack creates,
- * it also replaces the gateway key.
+ * Creates a `konnect_gateway_key` as the child `Resource`. If Terraform replaces the key set of a gateway key, and the
+ * same stack creates the key set, Terraform also replaces the gateway key.
  *
  * @example
  *
@@ -132,9 +132,9 @@ export class GatewayKey extends ManagedConstruct {
 
   /**
    * Imports an existing gateway key instead of creating one. After the import, Terraform updates the arguments of the
-   * gateway key that differ from the existing object. Keep the call of `importFrom` in the program, because the call
-   * also sets the id of the gateway key. Do not set the `entityId` of the gateway key to an id other than the imported
-   * id.
+   * gateway key that differ from the existing object. Keep the call of `importFrom` in the program, because without
+   * `entityId`, the call also sets the id of the gateway key. Do not set the `entityId` of the gateway key to an id
+   * other than the imported id.
    *
    * @param id the id of the gateway key on the platform, a UUID
    */

@@ -110,7 +110,7 @@ export class GatewayPartialContent {
 
   private constructor(
     /**
-     * Name of the content block in the L1 construct of the gateway partial.
+     * Name of the Terraform block with the content of the gateway partial, as the L1 construct spells the name.
      * @internal
      */
     public readonly _block: Block,

@@ -66,7 +66,8 @@ export interface GatewayPartialProps extends ManagedProps {
  * Gateway partial: settings that several policies share, such as a connection to Redis.
  *
  * Creates a `konnect_gateway_partial` as the child `Resource`. Unless the platform generates the id of the partial, the
- * id is known before Terraform plans. An update of the partial then does not change the policies that use the partial.
+ * id is known before Terraform plans. An update of a partial with a known id does not change the policies that use the
+ * partial.
  *
  * @example
  *
@@ -116,16 +117,18 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
     });
     applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'partial', name, () => undefined);
-    // The attribute `id` of the partial's resource is unknown in the plan of every edit. Unless the platform generates
-    // the id, the construct sets the `id` in the partial's content block, so that `id` is known in the plan.
+    // The top-level attribute `id` of the resource `konnect_gateway_partial` is unknown in the plan of every edit of
+    // the partial. Unless the platform generates the id, the construct sets the `id` in the partial's content block, so
+    // that the id of the partial is known in the plan.
     this.gatewayPartialId = entity === undefined ? resource.id : resource[block].id;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }
 
   /**
    * Imports an existing gateway partial instead of creating one. After the import, Terraform updates the arguments of
-   * the gateway partial that differ from the existing object. Keep the call of `importFrom` in the program, because the
-   * call also sets the id of the partial. Do not set the `entityId` of the partial to an id other than the imported id.
+   * the gateway partial that differ from the existing object. Keep the call of `importFrom` in the program, because
+   * without `entityId`, the call also sets the id of the partial. Do not set the `entityId` of the partial to an id
+   * other than the imported id.
    *
    * @param id the id of the gateway partial, a UUID
    */

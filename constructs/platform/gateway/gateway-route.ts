@@ -100,7 +100,7 @@ export interface GatewayRouteOptions extends RouteOptions {
 
   /**
    * Priority of the route among several routes with matching regular expressions. The gateway tries the route with the
-   * largest number first. The priority does not affect paths that are not regular expressions.
+   * largest `regexPriority` first. The priority does not affect paths that are not regular expressions.
    *
    * @default - 0 (default of the platform)
    */
@@ -178,8 +178,8 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   /**
    * Imports an existing gateway route instead of creating one. After the import, Terraform updates the arguments of the
    * gateway route that differ from the existing object. Keep the call of `importFrom` in the program, because without
-   * `entityId`, the call sets the id of the route. Synthesis rejects an `entityId` with an id other than the imported
-   * id.
+   * `entityId`, the call also sets the id of the route. Synthesis rejects an `entityId` with an id other than the
+   * imported id.
    *
    * @param id the id of the gateway route, a UUID
    */

@@ -101,7 +101,8 @@ export interface GatewayServiceProps extends ManagedProps {
    * Port of the upstream API, 0 to 65535.
    *
    * @default - the port in `url`, or else 443 for HTTPS, and for gRPC and WebSockets with TLS, and 80 for these
-   * protocols without TLS; required for other protocols. The platform itself would use port 80 for all protocols
+   * protocols without TLS; required for other protocols. The construct always sends the port, because the default port
+   * of the platform is 80 for all protocols
    */
   readonly port?: number;
 
@@ -153,8 +154,8 @@ export interface GatewayServiceProps extends ManagedProps {
    * Whether the gateway verifies the TLS certificate of the upstream API. The property `tlsVerify` is allowed only for
    * protocols with TLS.
    *
-   * @default - the setting in the configuration of the gateway; gateway versions before 3.14 do not verify the
-   * certificate
+   * @default - the setting in the configuration of the gateway; by default, gateway versions before 3.14 do not verify
+   * certificates of upstream APIs
    */
   readonly tlsVerify?: boolean;
 
@@ -247,8 +248,8 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Returns whether a value is a `GatewayService`, created by any copy of this package. References to existing services
-   * are not a `GatewayService`. Aspects can call `isGatewayService` to recognise gateway services.
+   * Returns whether a value is a `GatewayService`, created by any copy of this package. For a reference to an existing
+   * service, `isGatewayService` returns false. Aspects can call `isGatewayService` to recognise gateway services.
    *
    * @param x value to check
    */
@@ -302,8 +303,8 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   /**
    * Imports an existing gateway service instead of creating one. After the import, Terraform updates the arguments of
    * the service that differ from the existing object. Keep the call of `importFrom` in the program, because without
-   * `entityId`, the call sets the id of the service. Synthesis rejects an `entityId` with an id other than the imported
-   * id.
+   * `entityId`, the call also sets the id of the service. Synthesis rejects an `entityId` with an id other than the
+   * imported id.
    *
    * @param id the id of the gateway service, a UUID
    */

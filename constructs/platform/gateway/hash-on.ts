@@ -3,7 +3,7 @@ import { checkText } from '../../../lib/core/l2/text-check';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { tokenProblem } from './private/path-checks';
 
-/** Request property for consistent hashing, as arguments of the platform's API. */
+/** Request property for consistent hashing, in the terms of the resource `konnect_gateway_upstream`. */
 interface HashArguments {
   readonly kind: string;
   readonly header?: string;
@@ -53,7 +53,7 @@ export class HashOn {
 
   /**
    * Returns a `HashOn` that hashes the value of a request cookie. If a request does not have the hashed cookie, the
-   * gateway sets the cookie, so the upstream needs no fallback.
+   * gateway sets the cookie, so `hashFallback` is not allowed.
    *
    * @param name name of the hashed cookie
    * @param options further options

@@ -34,8 +34,8 @@ export interface HealthyThresholds {
 }
 
 /**
- * Conditions under which the gateway marks an upstream target as unhealthy. The limits for failures and timeouts of a
- * target are 0 to 255, and a limit of 0 disables the condition.
+ * Conditions under which the gateway marks an upstream target as unhealthy. The numbers of failures and timeouts range
+ * from 0 to 255, and the number 0 disables the condition.
  */
 export interface UnhealthyThresholds {
   /**
@@ -145,21 +145,23 @@ export interface ActiveHealthChecks {
   /**
    * Conditions under which active health checks mark an upstream target as healthy.
    *
-   * @default - none: all counters of the platform are 0
+   * @default - none: active health checks never mark a target as healthy, because all limits are 0 (default of the
+   * platform)
    */
   readonly healthy?: ActiveHealthyThresholds;
 
   /**
    * Conditions under which active health checks mark an upstream target as unhealthy.
    *
-   * @default - none: all counters of the platform are 0
+   * @default - none: active health checks never mark a target as unhealthy, because all limits are 0 (default of the
+   * platform)
    */
   readonly unhealthy?: ActiveUnhealthyThresholds;
 }
 
 /**
  * Passive health checks, which watch the live traffic to the upstream targets. An unhealthy target gets no traffic, so
- * only active health checks can mark the target as healthy again.
+ * passive health checks cannot mark the target as healthy again.
  */
 export interface PassiveHealthChecks {
   /**
@@ -172,14 +174,16 @@ export interface PassiveHealthChecks {
   /**
    * Conditions under which passive health checks mark an upstream target as healthy.
    *
-   * @default - none: all counters of the platform are 0
+   * @default - none: passive health checks never mark a target as healthy, because all limits are 0 (default of the
+   * platform)
    */
   readonly healthy?: HealthyThresholds;
 
   /**
    * Conditions under which passive health checks mark an upstream target as unhealthy.
    *
-   * @default - none: all counters of the platform are 0
+   * @default - none: passive health checks never mark a target as unhealthy, because all limits are 0 (default of the
+   * platform)
    */
   readonly unhealthy?: UnhealthyThresholds;
 }

@@ -148,8 +148,9 @@ export class JwtCredential extends ManagedConstruct {
 
   /**
    * Imports an existing JWT credential instead of creating one. After the import, Terraform replaces the JWT credential
-   * if a given argument differs. Keep the call of `importFrom` in the program, because the call also sets the id of the
-   * JWT credential. Do not set `entityId` to an id other than the id of the imported credential.
+   * if an argument that the program sets differs from the existing credential. Keep the call of `importFrom` in the
+   * program, because without `entityId`, the call also sets the id of the JWT credential. Do not set `entityId` to an
+   * id other than the id of the imported credential.
    *
    * @param id the id of the JWT credential, a UUID
    */

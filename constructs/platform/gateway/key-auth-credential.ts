@@ -83,9 +83,10 @@ export class KeyAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing API key instead of creating one. Terraform replaces the imported API key if a given argument
-   * differs. Keep the call of `importFrom` in the program, because the call also sets the id of the API key. Do not set
-   * the `entityId` of the API key to an id other than the imported id.
+   * Imports an existing API key instead of creating one. After the import, Terraform replaces the API key if an
+   * argument that the program sets differs from the existing API key. Keep the call of `importFrom` in the program,
+   * because without `entityId`, the call also sets the id of the API key. Do not set the `entityId` of the API key to
+   * an id other than the imported id.
    *
    * @param id the id of the API key, a UUID
    */

@@ -130,8 +130,9 @@ export class KeySet extends ManagedConstruct implements IKeySet {
 
   /**
    * Imports an existing key set instead of creating one. After the import, Terraform updates the arguments of the key
-   * set that differ from the existing object. Keep the call of `importFrom` in the program, because the call also sets
-   * the id of the key set. Do not set the `entityId` of the key set to an id other than the imported id.
+   * set that differ from the existing object. Keep the call of `importFrom` in the program, because without `entityId`,
+   * the call also sets the id of the key set. Do not set the `entityId` of the key set to an id other than the imported
+   * id.
    *
    * @param id the id of the key set, a UUID
    */

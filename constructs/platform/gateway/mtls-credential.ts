@@ -76,9 +76,10 @@ export class MtlsCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing mTLS credential instead of creating one. Terraform replaces the imported mTLS credential if a
-   * given argument differs. Keep the call of `importFrom` in the program, because the call also sets the id of the
-   * credential. Do not set the `entityId` of the credential to an id other than the imported id.
+   * Imports an existing mTLS credential instead of creating one. After the import, Terraform replaces the mTLS
+   * credential if an argument that the program sets differs from the existing credential. Keep the call of `importFrom`
+   * in the program, because without `entityId`, the call also sets the id of the credential. Do not set the `entityId`
+   * of the credential to an id other than the imported id.
    *
    * @param id the id of the mTLS credential, a UUID
    */

@@ -17,11 +17,14 @@ import { IRealm } from './realm-reference';
 /** Removal policy of a realm of consumers. */
 export enum RealmRemovalPolicy {
   /**
-   * Terraform destroys the realm. The platform rejects the deletion of a realm with consumers that the stack did not
+   * Terraform may destroy the realm. The platform rejects the deletion of a realm with consumers that the stack did not
    * create.
    */
   DESTROY = 'destroy',
-  /** Terraform destroys the realm and all consumers of the realm. Terraform: `force_destroy`. */
+  /**
+   * Terraform may destroy the realm, and the platform then also deletes all consumers of the realm. Terraform:
+   * `force_destroy`.
+   */
   WITH_CONSUMERS = 'with-consumers',
   /**
    * Terraform fails any plan that would destroy the realm: `prevent_destroy`. The protection is part of the construct:

@@ -1,19 +1,19 @@
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { Duration } from '../../../lib/core/values/duration';
 
-/** Options of a Redis connection that both types of Redis partials share. */
+/** Options of a Redis connection that `redisCommunity` and `redisEnterprise` share. */
 export interface RedisConnectionOptions {
   /**
    * Host of the Redis server.
    *
-   * @default - 127.0.0.1, the gateway's default
+   * @default - 127.0.0.1 (default of the gateway)
    */
   readonly host?: string;
 
   /**
    * Port of the Redis server.
    *
-   * @default - 6379, the gateway's default
+   * @default - 6379 (default of the gateway)
    */
   readonly port?: number;
 

@@ -110,8 +110,8 @@ export class Sni extends ManagedConstruct {
   /**
    * Imports an existing server name (SNI) instead of creating a server name. After the import, Terraform updates the
    * arguments of the server name (SNI) that differ from the existing object. Keep the call of `importFrom` in the
-   * program, because the call also sets the id of the server name's resource. Do not set `entityId` to an id other than
-   * the id of the imported server name.
+   * program, because without `entityId`, the call also sets the id of the server name's resource. Do not set `entityId`
+   * to an id other than the id of the imported server name.
    *
    * @param id id of the existing server name, a UUID
    */

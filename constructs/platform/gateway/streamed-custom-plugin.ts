@@ -123,8 +123,8 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
   /**
    * Imports an existing custom plugin instead of creating a plugin. After the import, Terraform updates the arguments
    * of the custom plugin that differ from the existing object. Keep the call of `importFrom` in the program, because
-   * the call also sets the id of the plugin's resource. Do not set `entityId` to an id other than the id of the
-   * imported plugin.
+   * without `entityId`, the call also sets the id of the plugin's resource. Do not set `entityId` to an id other than
+   * the id of the imported plugin.
    *
    * @param id id of the existing custom plugin, a UUID
    */

@@ -126,8 +126,8 @@ export class UpstreamTarget extends ManagedConstruct {
   /**
    * Imports an existing target of the upstream instead of creating a target. Terraform replaces the target if any
    * argument that the program sets differs from the existing target. Keep the call of `importFrom` in the program,
-   * because the call also sets the id of the target's resource. Do not set `entityId` to an id other than the id of the
-   * imported target.
+   * because without `entityId`, the call also sets the id of the target's resource. Do not set `entityId` to an id
+   * other than the id of the imported target.
    *
    * @param id id of the existing target, a UUID
    */

@@ -245,9 +245,9 @@ export class Upstream extends ManagedConstruct implements IUpstream {
 
   /**
    * Imports an existing upstream instead of creating an upstream. After the import, Terraform updates the arguments of
-   * the upstream that differ from the existing object. Keep the call of `importFrom` in the program, because the call
-   * also sets the id of the upstream's resource. Do not set `entityId` to an id other than the id of the imported
-   * upstream.
+   * the upstream that differ from the existing object. Keep the call of `importFrom` in the program, because without
+   * `entityId`, the call also sets the id of the upstream's resource. Do not set `entityId` to an id other than the id
+   * of the imported upstream.
    *
    * @param id id of the existing upstream, a UUID
    */

@@ -30,14 +30,14 @@ export interface VaultCacheOptions {
    * Time that the gateway keeps using an expired secret while the vault is unavailable, in whole seconds. Terraform:
    * `resurrect_ttl` in `config`.
    *
-   * @default - about three years, the gateway's default
+   * @default - about three years (default of the gateway)
    */
   readonly resurrectTtl?: Duration;
 
   /**
    * Whether all secrets of the vault are base64-encoded. Terraform: `base64_decode` in `config`.
    *
-   * @default - false, the gateway's default
+   * @default - false (default of the gateway)
    */
   readonly base64Decode?: boolean;
 }
@@ -55,7 +55,7 @@ export interface EnvVaultOptions {
    * Whether the values of all environment variables with secrets of the vault are base64-encoded. Terraform:
    * `base64_decode` in `config`.
    *
-   * @default - false, the gateway's default
+   * @default - false (default of the gateway)
    */
   readonly base64Decode?: boolean;
 }
@@ -86,7 +86,7 @@ export interface AwsVaultOptions extends VaultCacheOptions {
   /**
    * Session name for the AWS role that the gateways assume. Terraform: `role_session_name` in `config`.
    *
-   * @default - KongVault, the gateway's default
+   * @default - KongVault (default of the gateway)
    */
   readonly roleSessionName?: string;
 
@@ -116,7 +116,7 @@ export interface AzureVaultOptions extends VaultCacheOptions {
    * Name prefix of the gateways' environment variables with Azure credentials. Terraform: `credentials_prefix` in
    * `config`.
    *
-   * @default - AZURE, the gateway's default
+   * @default - AZURE (default of the gateway)
    */
   readonly credentialsPrefix?: string;
 
@@ -155,7 +155,7 @@ export interface HashicorpVaultOptions extends VaultCacheOptions {
   /**
    * Port of the HashiCorp Vault server.
    *
-   * @default - 8200, the gateway's default
+   * @default - 8200 (default of the gateway)
    */
   readonly port?: number;
 
@@ -169,7 +169,7 @@ export interface HashicorpVaultOptions extends VaultCacheOptions {
   /**
    * Mount path of the key-value engine in HashiCorp Vault.
    *
-   * @default - secret, the gateway's default
+   * @default - secret (default of the gateway)
    */
   readonly mount?: string;
 

@@ -142,8 +142,9 @@ export class Vault extends ManagedConstruct implements IVault {
 
   /**
    * Imports an existing vault instead of creating a vault. After the import, Terraform updates the arguments of the
-   * vault that differ from the existing object. Keep the call of `importFrom` in the program, because the call also
-   * sets the id of the vault's resource. Do not set `entityId` to an id other than the id of the imported vault.
+   * vault that differ from the existing object. Keep the call of `importFrom` in the program, because without
+   * `entityId`, the call also sets the id of the vault's resource. Do not set `entityId` to an id other than the id of
+   * the imported vault.
    *
    * @param id id of the existing vault, a UUID
    */

@@ -35,8 +35,8 @@ const STICKY = 'sticky-sessions';
 
 /**
  * Returns the load balancing arguments of an upstream. If the user sets no `algorithm`, the load balancing algorithm is
- * the algorithm that `hashOn` or `stickySessions` requires. If the user sets none of the three, the platform chooses
- * the algorithm.
+ * the algorithm that `hashOn` or `stickySessions` requires. If the user sets neither `algorithm` nor `hashOn` nor
+ * `stickySessions`, the platform chooses the algorithm.
  */
 export function balancingOf(upstream: IConstruct, given: BalancingProps): Balancing {
   const { hashOn, hashFallback, stickySessions } = given;

@@ -9,7 +9,6 @@ interface ControlPlaneFacts {
 
 const controlPlanes = new ConstructFact<ControlPlaneFacts>('controlPlane');
 
-/** Records properties of a control plane of this app. */
 export function rememberPlane(controlPlane: IConstruct, { type, cloudGateway }: ControlPlaneFacts): void {
   controlPlanes.set(controlPlane, { type, cloudGateway });
 }
@@ -24,7 +23,8 @@ export function planeOf(controlPlane: IConstruct): ControlPlaneFacts | undefined
 
 /**
  * Returns the type of a control plane that the app creates: the type that the program set, or the group type for a
- * `ControlPlaneGroup`. Returns undefined for other control planes.
+ * `ControlPlaneGroup`. Returns undefined if the program set no type, or if the app looks up or references the control
+ * plane.
  */
 export function typeOf(controlPlane: IConstruct): string | undefined {
   return planeOf(controlPlane)?.type;

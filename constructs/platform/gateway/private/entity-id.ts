@@ -6,7 +6,7 @@ import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { GatewayEntityId } from '../gateway-entity-id';
 
-/** Constructs with `GatewayEntityId.platformGenerated()`: the platform generates the ids of their entities. */
+/** Constructs of gateway entities whose `entityId` is `GatewayEntityId.platformGenerated()`. */
 const platformGenerated = new ConstructFact<true>('platformGeneratedId');
 
 const namespaceWarnings = new ConstructFact<true>('idNamespaceWarning');
@@ -20,7 +20,7 @@ export const EXPRESSION = 'expression';
 
 /**
  * Returns the `id` argument for the main resource of a gateway entity's construct. Returns undefined if the platform
- * generates the entity id.
+ * generates the id of the gateway entity.
  *
  * @param part text for the derivation of the id that distinguishes types of constructs with the same path
  */

@@ -23,7 +23,10 @@ export function pluginName(plugin: IConstruct, schema: string, given: string | u
   return name;
 }
 
-/** Returns the first value of `name` in the Lua schema of a plugin: a text, or the text of a Lua variable. */
+/**
+ * Returns the plugin name in a Lua schema: the first text that is assigned to `name`, directly or through a Lua
+ * variable. Returns undefined if the schema has no such text.
+ */
 export function nameIn(schema: string): string | undefined {
   const code = schema.replace(/--\[\[[\s\S]*?\]\]/g, '').replace(/--[^\n]*/g, '');
   const [, , text, variable] = /\bname\s*=\s*(?:(["'])([\w.-]+)\1|([A-Za-z_]\w*))/.exec(code) ?? [];

@@ -171,7 +171,7 @@ function pathProblem(path: string): string | undefined {
     return routePathProblem(path);
   }
   const problem = rustRegexProblem(path.slice(1));
-  // The position includes the tilde of the path, because users see the path with the tilde.
+  // The position of the problem counts the tilde of the path, because users see the path with the tilde.
   return problem && `at character ${problem.position + 1}, ${problem.message}`;
 }
 
@@ -184,7 +184,10 @@ function addressProblem({ ip, port }: Address): string | undefined {
     : undefined;
 }
 
-/** Warns about `regexPriority` without regular expressions, because the priority has no effect on other paths. */
+/**
+ * Warns about `regexPriority` if no path of the route is a regular expression, because the priority has no effect on
+ * other paths.
+ */
 function checkPriority(route: IConstruct, { regexPriority, paths }: RouteMatching): void {
   const hasNoEffect = (paths ?? []).every((path) => !isUnresolved(path) && !path.startsWith('~'));
   if (regexPriority !== undefined && regexPriority !== null && !isUnresolved(paths) && hasNoEffect) {

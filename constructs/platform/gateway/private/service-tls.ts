@@ -29,7 +29,8 @@ const OPTIONS = ['clientCertificate', 'caCertificates', 'tlsVerify', 'tlsVerifyD
 
 /**
  * Returns the TLS arguments of a gateway service. Reports an error for TLS arguments of a service whose protocol has no
- * TLS, because the platform rejects them. Also reports certificates of another control plane.
+ * TLS, because the platform rejects them. Also reports an error for each certificate that belongs to another control
+ * plane than the gateway service.
  */
 export function tlsOf(service: IConstruct, given: ServiceTlsProps): Tls {
   const { controlPlane, url, protocol = url?.split(':')[0] ?? 'http' } = given;

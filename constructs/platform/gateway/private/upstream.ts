@@ -34,7 +34,7 @@ const URL = /^([a-z_]+):\/\/((?:\$\{[^}]*\}|[^/:?#@[\]])+|\[[0-9a-f:.]+\])(?::(\
 
 /**
  * Returns the arguments for the server or upstream behind a gateway service, from its URL or from the separate
- * properties. If both are given, reports an error and uses the URL.
+ * properties. If the user gives both the URL and separate properties, reports an error and uses the URL.
  */
 export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   const { url } = given;
@@ -60,7 +60,7 @@ export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Up
     protocol,
     host,
     port: portOf(service, 'url', protocol, port === undefined ? undefined : Number(port)),
-    // Omits the path `/` of the URL, because it has no effect.
+    // Omits the path `/` of the URL, because this path has no effect on requests.
     path: path === '/' ? undefined : path,
   };
 }
