@@ -9,8 +9,8 @@ export function isPlainObject<Member = unknown>(value: unknown): value is { read
 }
 
 /**
- * Returns a member of an object, or an element of a list, in untyped data. Returns undefined if the value is not an
- * object or list, or has no such member.
+ * Returns a member of an object, or an element of a list, in untyped data. If the value is not an object or list, or
+ * does not have the member, returns undefined.
  */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
@@ -19,14 +19,14 @@ export function memberOf(value: unknown, name: string): unknown {
 }
 
 /**
- * Returns the value of untyped data at a path of member names and list positions. Returns undefined if the path leads
- * to no value.
+ * Returns the value of untyped data at a path of member names and list positions, or undefined if the data has no value
+ * at the path.
  */
 export function memberAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce(memberOf, value);
 }
 
-/** Returns the elements of a list in untyped data. For all values other than lists, returns an empty list. */
+/** Returns the elements of a list in untyped data, or an empty list for a value other than a list. */
 export function elementsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

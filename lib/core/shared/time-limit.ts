@@ -1,8 +1,8 @@
 import { createContext, Script } from 'node:vm';
 
 /**
- * Maximum length, in characters, of texts that a function processes without a time limit. Processing a shorter text is
- * fast, and setting up a time limit would take longer.
+ * Maximum length, in characters, of texts that a function processes without a time limit. For a shorter text, setting
+ * up a time limit would take longer than processing the text.
  */
 const SHORT = 1000;
 
@@ -10,9 +10,10 @@ const room: { work?: () => unknown } = createContext({});
 const step = new Script('work()');
 
 /**
- * Runs a function that processes a text. If the text has more than 1,000 characters, the function has a time limit.
- * Returns undefined if the function exceeds the time limit. The function may stop at any point, also within a regular
- * expression, so no other code may depend on its side effects. Calls of `runWithTimeout` can be nested.
+ * Runs the function `work`, which processes a text. If the text has more than 1,000 characters, `work` has a time
+ * limit. If `work` exceeds the time limit, `runWithTimeout` returns undefined. `work` may stop at any point, also
+ * within a regular expression, so no other code may depend on its side effects. Calls of `runWithTimeout` can be
+ * nested.
  *
  * @param longest time limit in milliseconds
  */
@@ -21,8 +22,8 @@ export function runWithTimeout<T>(text: string, work: () => T, longest: number):
 }
 
 /**
- * Runs a function with a time limit. Returns undefined if the function exceeds the time limit. The function may stop at
- * any point, so no other code may depend on its side effects.
+ * Runs the function `work` with a time limit, and returns undefined if `work` exceeds the time limit. `work` may stop
+ * at any point, so no other code may depend on its side effects.
  *
  * @param longest time limit in milliseconds
  */

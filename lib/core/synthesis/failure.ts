@@ -51,8 +51,8 @@ const MISSING_PROVIDERS = /^ *\[.*\] Found resources without a matching provider
 /**
  * Prevents jsii languages from printing the message of a failed validation twice. The jsii runtime creates a new error
  * with the message and the stack of the original error, and the stack begins with the message. Python and Java print
- * both the message and the stack of the error. The hook therefore removes the message from the next error stack that
- * contains it, and only in the process of the jsii runtime.
+ * both the message and the stack of the error. `leaveOutOfNextStack` therefore removes the message from the next error
+ * stack that contains the message, and only in the process of the jsii runtime.
  */
 function leaveOutOfNextStack(message: string): void {
   const previous = Error.prepareStackTrace;

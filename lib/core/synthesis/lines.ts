@@ -19,14 +19,17 @@ export function lineOf(construct: IConstruct, { call }: PropertyDiagnostic): str
 }
 
 /**
- * Returns the user's call that created a construct. If the creating call is unknown, returns the call of the nearest
- * scope with a known call.
+ * Returns the user's call that created a construct. If the call that created the construct is unknown, returns the call
+ * that created the nearest scope with a known call.
  */
 function nearestCall(construct: IConstruct): CallSite | undefined {
   return callOf(construct) ?? (construct.node.scope && nearestCall(construct.node.scope));
 }
 
-/** Formats a call. Returns undefined if the app disables stack traces of constructs, as many tests do. */
+/**
+ * Formats a call of the user's program, or returns undefined if the app disables stack traces of constructs, as many
+ * tests do.
+ */
 function shown(construct: IConstruct, call: CallSite | undefined): string | undefined {
   return construct.node.tryGetContext(DISABLE_STACK_TRACE_IN_METADATA) === true ? undefined : call?.line;
 }

@@ -212,7 +212,7 @@ export class Callers {
 
   /**
    * Returns the access control groups that may call a migrated API: the groups of its usage plans, or of its
-   * applications. Returns a group without members if the list would be empty.
+   * applications. If no group may call the API, returns a group without members.
    */
   private allowedGroups(api: SourceObject, type: 'SECRET' | 'APP'): string[] {
     const names =
@@ -257,16 +257,17 @@ export class Callers {
 }
 
 /**
- * Returns the name of the access control group for an application of the cloud gateway. The name contains a colon,
- * which names of groups for usage plans cannot contain.
+ * Returns the name of the access control group for an application of the cloud gateway. The name of the group contains
+ * a colon, which names of groups for usage plans cannot contain.
  */
 function groupOf(application: unknown): string {
   return `app:${String(application)}`;
 }
 
 /**
- * Returns the authentication type of a cloud API, such as `NONE` or `SECRET`. A missing, null or empty type is `NONE`.
- * Other types that are not texts are `unknown`, so that the migrated routes do not become open.
+ * Returns the authentication type of a cloud API, such as `NONE` or `SECRET`. For a missing, null or empty type,
+ * returns `NONE`. For any other type that is not a text, returns `unknown`, so that the migrated routes do not become
+ * open.
  */
 function authenticationOf({ fields: { auth_type: type = 'NONE' } }: SourceObject): string {
   return type === null || type === '' ? 'NONE' : typeof type === 'string' ? type : 'unknown';

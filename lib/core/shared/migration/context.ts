@@ -34,7 +34,7 @@ export interface Migration {
   readonly problems: readonly Diagnostic<SourcePosition>[];
   /**
    * Returns the label and position of the cloud gateway object from which an entity was migrated, by JSON pointer into
-   * `content`. Returns `the migration` for other positions in `content`.
+   * `content`. For a position in `content` without a migrated entity, returns the text `the migration`.
    */
   readonly placeOf: (pointer: string) => string;
 }
@@ -52,8 +52,8 @@ export class Context {
   ) {}
 
   /**
-   * Whether a cloud gateway object belongs to the migrated environment. Cloud gateway objects without an environment
-   * belong to each environment, and therefore to the migrated environment.
+   * Whether a cloud gateway object belongs to the migrated environment. An object without an environment belongs to all
+   * environments, and therefore to the migrated environment.
    */
   public isMigrated(environment: unknown): boolean {
     return environment === undefined || environment === null || environment === this.options.environment;

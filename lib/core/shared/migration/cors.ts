@@ -30,7 +30,7 @@ export function addCors({ ledger }: Context, apis: readonly MigratedApi[]): void
 
 /**
  * Adds the method OPTIONS to one route with a CORS policy and a list of methods, for each combination of hosts and
- * paths. Only one such route answers the CORS preflight requests of a path.
+ * paths. Only one route with a CORS policy answers the CORS preflight requests of a path.
  */
 export function routePreflights(routes: readonly RouteDraft[]): void {
   const taken = new Set<string>();

@@ -140,8 +140,8 @@ function apiOf(
 const CONSTANTS = ['x-apigw-const-paramters', 'x-apigw-const-parameters'];
 
 /**
- * Returns the parts of an operation's parameters that the cloud gateway ignores, by parameter name. Returns undefined
- * if there are none.
+ * Returns the parts of an operation's parameters that the cloud gateway ignores, by parameter name, or undefined if the
+ * gateway ignores no part.
  */
 function ignoredMembers(root: Members, { item, operation }: CloudOperation): Members | undefined {
   const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) =>

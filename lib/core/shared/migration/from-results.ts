@@ -281,7 +281,7 @@ function apiLimits(found: DataSourceResult): ResultObject[] {
         'strategy_list',
         (one, asked) => withArguments(one, asked, names),
       );
-      // Keeps APIs without rate limits, because other lists of APIs do not contain the ids of APIs.
+      // An API without rate limits is kept, because other lists of APIs do not contain the ids of APIs.
       return limits.length > 0 ? limits : [{ kind: 'api_limit' as const, place, values: { ...api, service_id } }];
     }),
   );

@@ -4,7 +4,7 @@ interface KindFacts {
   readonly label: string;
   /** Field that contains the name of the object. */
   readonly name?: string;
-  /** Fields that contain an id of the object. Other objects refer to the object by these ids. */
+  /** Fields that contain an id with which other objects refer to the object. */
   readonly ids?: readonly string[];
   /**
    * Fields of an object with references to other objects, or with the object's own id. The migration uses a reference
@@ -134,8 +134,8 @@ export type Kind = keyof typeof KINDS;
 export const TYPE_PREFIX = 'tencentcloud_api_gateway_';
 
 /**
- * Returns the object type for a Terraform type. Returns undefined for Terraform types that do not belong to the cloud's
- * API gateway.
+ * Returns the object type for a Terraform type, or undefined for Terraform types that do not belong to the cloud's API
+ * gateway.
  */
 export function kindOfType(type: string): Kind | undefined {
   const kind = type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : '';

@@ -12,8 +12,8 @@ interface FieldOutcome {
 }
 
 /**
- * Records the outcome of the migration for each field of the source objects. A record for a field that the source
- * object does not contain has no effect. In `entries`, every field of a source object has exactly one outcome.
+ * Records the outcome of the migration for each field of the source objects. Recording an outcome for a field that the
+ * source object does not contain has no effect. In `entries`, every field of a source object has exactly one outcome.
  */
 export class Ledger {
   private readonly outcomes = new Map<SourceObject, Map<string, FieldOutcome>>();

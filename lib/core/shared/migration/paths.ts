@@ -26,7 +26,7 @@ const MAX_GROUP_LENGTH = 31;
 // Characters with a special meaning in regular expressions.
 const SPECIAL_CHARACTERS = /[\\^$.|?*+()[\]{}]/g;
 
-/** Parses the path of an API of the cloud gateway. Returns undefined if the path is invalid. */
+/** Parses the path of an API of the cloud gateway, or returns undefined if the path is invalid. */
 export function cloudPath(text: string): CloudPath | undefined {
   const [, sign, path] = /^(=|\^~)?(\/.*)$/s.exec(text) ?? [];
   if (path === undefined) {

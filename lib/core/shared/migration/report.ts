@@ -18,7 +18,7 @@ export interface ReportEntry {
   readonly place: string;
   /** Path of the field as the source has it. */
   readonly field: string;
-  /** Value of the field in the source. The value is undefined for secrets. */
+  /** Value of the field in the source; undefined for secrets. */
   readonly value?: unknown;
   readonly outcome: Outcome;
   /** Targets of the field on the platform, such as `route "orders-list": methods`. */
@@ -54,8 +54,8 @@ export function reportAsJson(report: MigrationReport): string {
 const MAX_VALUE_LENGTH = 80;
 
 /**
- * Formats the report of a migration as Markdown. Fields that need attention come first in the report. In this first
- * table, objects with the same outcome and note for a field share one line.
+ * Formats the report of a migration as Markdown. Fields that need attention come first in the report. In the table of
+ * these fields, objects with the same outcome and note for a field share one line.
  */
 export function reportAsMarkdown({ counts, entries, environment }: MigrationReport): string {
   const needed = entries.filter(({ outcome }) => outcome === Outcome.CHANGED || outcome === Outcome.LOST);

@@ -14,7 +14,7 @@ export function rewrite(route: RouteDraft, uri: string): void {
 
 /**
  * Makes the policy `request-transformer` of routes change the method, add the constants and rename the parameters of
- * requests for the service. Adds no policy if nothing changes.
+ * requests for the service. If the requests of an API need no change, `transform` adds no policy.
  */
 export function transform(context: Context, api: SourceObject, routes: readonly RouteDraft[]): void {
   setMethod(context, api, routes);

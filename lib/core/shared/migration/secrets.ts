@@ -4,8 +4,8 @@ import { blocksIn, leavesOf, SourceObject, textIn } from './source';
 /** Matches names of headers and query parameters whose values the report treats as secrets. */
 const HEADER = /auth|token|secret|passw|key|credential|signature/i;
 /**
- * Matches names of plugin settings whose values the report treats as secrets. The pattern does not contain `key`,
- * because many settings that are not secrets contain "key".
+ * Matches names of plugin settings whose values the report treats as secrets. The pattern for plugin settings does not
+ * contain `key`, because many setting names with "key" are not secrets.
  */
 const SETTING = /(secret|passw|token|credential|private)\w*$/i;
 

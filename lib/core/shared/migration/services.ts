@@ -70,8 +70,8 @@ export class Services {
   }
 
   /**
-   * Returns the gateway service of the platform for an API with a URL from the option `backends`. Returns undefined for
-   * an invalid URL, and reports the URL as an error.
+   * Returns the gateway service of the platform for an API with a URL from the option `backends`. For an invalid URL,
+   * `ofUrl` reports an error and returns undefined.
    */
   public ofUrl(api: SourceObject, service: SourceObject, url: string): Backend | undefined {
     const target = this.targetOf(api, 'backends', url);

@@ -35,8 +35,8 @@ export function labelOf({ kind, name }: SourceObject): string {
 }
 
 /**
- * Returns whether a value of a migration source is an object, and not an `Unknown`. Members of the object may be
- * unknown.
+ * Returns whether a value of a migration source is an object, and not an `Unknown`. Members of a known object may be
+ * `Unknown`.
  */
 export function isKnownObject(value: unknown): value is Members {
   return isPlainObject(value) && !(value instanceof Unknown);
@@ -78,8 +78,8 @@ export class Source {
 }
 
 /**
- * Returns the text in a field of a migration source's object. Returns undefined if the field is empty or does not
- * contain a text.
+ * Returns the text in a field of a migration source's object, or undefined if the field is empty or does not contain a
+ * text.
  */
 export function textIn({ fields }: { readonly fields: Members }, field: string): string | undefined {
   const value = fields[field];
@@ -87,8 +87,7 @@ export function textIn({ fields }: { readonly fields: Members }, field: string):
 }
 
 /**
- * Returns the number in a field of a migration source's object. Returns undefined if the field does not contain a
- * number.
+ * Returns the number in a field of a migration source's object, or undefined if the field does not contain a number.
  */
 export function numberIn({ fields }: { readonly fields: Members }, field: string): number | undefined {
   const value = fields[field];

@@ -10,7 +10,7 @@ export const ALL = '*';
 export const SELF = 'self';
 
 /**
- * Returns whether a Terraform type matches an element of a list of types. The elements of the list may end with the
+ * Returns whether a Terraform type matches an element of a list of types. An element of `types` may end with the
  * wildcard `*`.
  */
 export function isListed(type: string, types: readonly string[]): boolean {
@@ -19,7 +19,7 @@ export function isListed(type: string, types: readonly string[]): boolean {
 
 /**
  * Returns the platform permissions that operations on a Terraform resource type need, or on a data source type if
- * `isLookup` is true. The result is empty if the permissions for the Terraform type are unknown.
+ * `isLookup` is true. `linesOf` returns an empty list if the permissions for the Terraform type are unknown.
  */
 export function linesOf(permissions: Permissions, type: string, isLookup: boolean): PermissionLine[] {
   const all = isLookup ? permissions.lookups : permissions.resources;
@@ -27,8 +27,8 @@ export function linesOf(permissions: Permissions, type: string, isLookup: boolea
 }
 
 /**
- * Returns the values of a Terraform resource's arguments at a dotted path. If the path leads through a list, the result
- * has the values of all elements.
+ * Returns the values of a Terraform resource's arguments at a dotted path. For a path through a list, `valuesAt`
+ * returns the values of all list elements.
  */
 export function valuesAt(value: unknown, place: string): unknown[] {
   const parts = place.split('.');

@@ -2,15 +2,15 @@
 const READ_ONLY = /^(read|list|query) /;
 
 /**
- * Finds the narrowest set of platform roles that grants all needed permissions. The search prefers the fewest
- * permissions to change something, then the fewest permissions, then the fewest roles, then the order of the roles. No
- * role in the returned set is redundant.
+ * Finds the narrowest set of platform roles that grants all needed permissions. `narrowest` prefers the roles with the
+ * fewest permissions to change something, then the fewest permissions, then the fewest roles, then the order of the
+ * roles. No role in the returned set is redundant.
  *
- * The search takes the needed permission that the fewest roles grant, and tries each of these roles, because every
- * solution contains one of them.
+ * The search for roles begins with the needed permission that the fewest roles grant, and tries each of these roles,
+ * because every solution contains one of them.
  *
  * @param roles permissions that each platform role grants, by role
- * @param needs needed permissions; if no role grants one of them, the result is empty
+ * @param needs needed permissions; if no role grants one of them, `narrowest` returns an empty list
  */
 export function narrowest(roles: ReadonlyMap<string, ReadonlySet<string>>, needs: readonly string[]): string[] {
   const names = [...roles.keys()];

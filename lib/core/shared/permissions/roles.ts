@@ -33,7 +33,7 @@ export function kindOf({ kinds }: Pick<Roles, 'kinds'>, name: string): RoleKind 
 
 /**
  * Returns the role that the creator of a platform entity receives on the entity, regardless of the creator's own role.
- * Returns undefined if the platform's documentation names no role for the creator.
+ * If the platform's documentation names no role for the creator, returns undefined.
  */
 export function creatorRole({ roles }: RoleKind): string | undefined {
   return Object.values(roles).find(({ creatorGets }) => creatorGets !== undefined)?.creatorGets;

@@ -16,7 +16,7 @@ export interface Explanation {
   readonly upstream?: Upstream;
   /**
    * URL that the gateway requests from the service. `url` is undefined if no route matches, the route itself answers,
-   * or its service is missing or unknown. Policies are not considered.
+   * or its service is missing or unknown. `url` does not consider changes by policies.
    */
   readonly url?: string;
   /**
@@ -150,9 +150,9 @@ interface DirectAnswer {
 }
 
 /**
- * Returns the answer of the gateway if the matched route does not allow the protocol of the request. Returns undefined
- * if the route allows the protocol. The router itself ignores the protocols of routes without an expression (`access`
- * and `preread` of `kong/runloop/handler.lua`, https://github.com/Kong/kong; WebSockets are not in the public source).
+ * Returns the answer of the gateway if the matched route does not allow the protocol of the request, or undefined if
+ * the route allows the protocol. The router itself ignores the protocols of routes without an expression (`access` and
+ * `preread` of `kong/runloop/handler.lua`, https://github.com/Kong/kong; WebSockets are not in the public source).
  */
 function directAnswerOf(
   { label, protocols, httpsRedirectStatusCode }: Route,

@@ -113,8 +113,8 @@ function syntaxProblem(operator: string, value: Value): string | undefined {
   switch (value.kind) {
     case 'text': {
       const problem = operator === '~' ? rustRegexProblem(value.text) : undefined;
-      // The position is within the regular expression, not within the router expression, because escapes in the text
-      // shift the positions.
+      // The message gives the position in the regular expression, not in the router expression, because escapes in the
+      // text shift the positions.
       return problem && `at character ${problem.position} of the pattern, ${problem.message}`;
     }
     case 'address':

@@ -60,9 +60,8 @@ function evaluateParts(
 }
 
 /**
- * Returns the part of the request path that a comparison in a router expression matched. Returns undefined for the
- * operators `contains` and `!=`. With `strip_path`, the gateway removes as many bytes from the path as the comparison
- * matched.
+ * Returns the part of the request path that a comparison in a router expression matched, or undefined for the operators
+ * `contains` and `!=`. With `strip_path`, the gateway removes as many bytes from the path as the comparison matched.
  */
 function matchedPath({ operator, value }: Predicate, path: string): string | undefined {
   if (value.kind !== 'text') {
@@ -95,9 +94,9 @@ function evaluatePredicate(
 }
 
 /**
- * Returns the values that a request has for a field of router expressions. Returns an empty list if the request does
- * not have the field. Returns undefined if the field is unknown, or if the request does not specify an address or port
- * that the gateway sees.
+ * Returns the values that a request has for a field of router expressions, or an empty list if the request does not
+ * have the field. If the field is unknown, or if the request does not specify an address or port that the gateway sees,
+ * returns undefined.
  */
 function valuesOf(field: string, request: Request, path: string): (string | bigint)[] | undefined {
   switch (field) {

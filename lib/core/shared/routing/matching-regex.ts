@@ -4,10 +4,10 @@ import { rustRegexProblem } from './rust-regex';
 const UNTRANSLATED = /\(\?[a-zA-Z]*-|\(\?[a-zA-Z]+[:)]|\[\[:|\[[^\]\\]*\[|&&|--|~~|\\[<>Bb]\{|\\U/;
 
 /**
- * Converts a regular expression of the gateway (Rust's `regex` crate) to JavaScript. Returns undefined if the regular
- * expression is invalid, or contains syntax that `matchingRegex` cannot convert to JavaScript. If `from` is `beginning`
- * and the pattern has alternatives, only the first alternative is anchored at the start, because the gateway puts `^`
- * in front of the whole pattern (`path_val_transform` of `kong/router/transform.lua`, https://github.com/Kong/kong).
+ * Converts a regular expression of the gateway (Rust's `regex` crate) to JavaScript. If the regular expression is
+ * invalid, or contains syntax that `matchingRegex` cannot convert, returns undefined. If `from` is `beginning` and the
+ * pattern has alternatives, only the first alternative is anchored at the start, because the gateway puts `^` in front
+ * of the whole pattern (`path_val_transform` of `kong/router/transform.lua`, https://github.com/Kong/kong).
  */
 export function matchingRegex(pattern: string, from: 'beginning' | 'anywhere'): RegExp | undefined {
   if (rustRegexProblem(pattern)) {

@@ -12,7 +12,7 @@ const UNENCODED = new Set(
 
 /**
  * Normalises a path to the form in which the gateway compares paths and accepts path prefixes of routes
- * (`kong/tools/uri.lua`, and `validate_path_with_regexes` of `kong/db/schema/typedefs.lua`). The function decodes
+ * (`kong/tools/uri.lua`, and `validate_path_with_regexes` of `kong/db/schema/typedefs.lua`). `normalisedPath` decodes
  * percent codes except for reserved characters, resolves dot segments, and merges slashes. Returns undefined if the
  * decoded path is not valid UTF-8, because the gateway's router rejects such paths.
  */

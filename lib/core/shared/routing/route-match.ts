@@ -54,7 +54,7 @@ function criteriaOf({ expression }: Route, { protocol }: Request): readonly Crit
 
 /**
  * Checks all match criteria of a route except its paths and its expression (`get_expression` of
- * `kong/router/transform.lua`, https://github.com/Kong/kong). The check stops at the first criterion that fails and
+ * `kong/router/transform.lua`, https://github.com/Kong/kong). `matchRoute` stops at the first criterion that fails and
  * allocates little memory, because it runs for every route.
  */
 export function matchRoute(route: Route, request: Request): Verdict {
@@ -87,8 +87,8 @@ export function matchEntry({ route, paths }: Entry, request: Request, path: stri
 }
 
 /**
- * Protocols that the router does not compare if a route with an expression accepts no other protocol. The gateway can
- * then answer requests without TLS. The router still distinguishes HTTP from streams.
+ * Protocols that the router does not compare if a route with an expression accepts no other protocol, so that the
+ * gateway can answer requests without TLS. For these protocols, the router distinguishes only HTTP from streams.
  */
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 
@@ -145,7 +145,8 @@ function isMethod(method: string, request: Request): Verdict {
  */
 function hostMatch(wanted: string, { host: asked, port }: Request): Verdict {
   const at = wanted.indexOf(':');
-  // IPv6 addresses contain colons, so a port cannot be split off. The comparison of hosts includes the port.
+  // IPv6 addresses contain colons, so a port cannot be split off. For IPv6 addresses, the comparison of hosts includes
+  // the port.
   if (asked.includes(':') || at !== wanted.lastIndexOf(':')) {
     return verdictOf(wanted === (port === undefined ? asked : `${asked}:${port}`));
   }

@@ -15,9 +15,7 @@ export interface Entry {
    * (`get_priority` of `kong/router/transform.lua`).
    */
   readonly weight: readonly number[];
-  /**
-   * Number of the router entry within its route, from 1. `part` is undefined if the route has only one router entry.
-   */
+  /** Number of the router entry within its route, from 1; undefined if the route has only one router entry. */
   readonly part?: number;
 }
 
@@ -85,8 +83,8 @@ function streamWeight({ snis, sources, destinations }: Route): number[] {
 }
 
 /**
- * Returns the weight of a stream route's endpoints: addresses count most, then ports, then networks. All endpoints of a
- * route's list together determine the weight.
+ * Returns the weight of a stream route's endpoints: addresses count most, then ports, then networks. The weight
+ * considers all endpoints in the list of a route together.
  */
 function endpointWeight(endpoints: readonly (Endpoint | Unknown)[]): number {
   const known = endpoints.filter((endpoint): endpoint is Endpoint => !('unknown' in endpoint));
@@ -126,7 +124,7 @@ const ENTRY_NAMESPACE = '7f145bf9-0dce-4f91-98eb-debbce4b9f6b';
 
 /**
  * Returns the id that the router sorts an entry by: the route's id, or a derived id if the route has several entries.
- * Without a known id, returns the route's key.
+ * If the id of the route is unknown, returns the key of the route.
  */
 function idOf({ route: { id, key }, part }: Entry): string {
   return (part === undefined || id === undefined ? (id ?? key) : uuid(ENTRY_NAMESPACE, `${id}#${part}`)).toLowerCase();

@@ -49,7 +49,8 @@ export interface ParsedExpression {
   /** Position and description of the first syntax error in the router expression. */
   readonly problem?: { readonly position: number; readonly message: string };
   /**
-   * First position at which the router expression mixes `&&` and `||` without parentheses. Undefined if it never does.
+   * First position at which the router expression mixes `&&` and `||` without parentheses; undefined if the expression
+   * does not mix them.
    */
   readonly mixedAt?: number;
 }
@@ -262,8 +263,8 @@ class Parser {
   }
 
   /**
-   * Skips blanks in the router expression, then reads and returns the text at this position that matches a pattern.
-   * Returns undefined if no text matches.
+   * Skips blanks in the router expression, then reads and returns the text at this position that matches a pattern. If
+   * the text at this position does not match, returns undefined.
    */
   private take(form: RegExp): string | undefined {
     this.skipBlanks();

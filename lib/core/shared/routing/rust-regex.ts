@@ -35,8 +35,8 @@ const FLAGS = /[imsUuxR]/;
 const NAME = /^[\p{Alphabetic}_][\p{Alphabetic}\p{N}_.[\]]*$/u;
 
 /**
- * Character that an escape or a member of a character class matches. The character is undefined for escapes that match
- * a class or a position, which cannot end a range.
+ * Character that an escape or a member of a character class matches; undefined for escapes that match a class or a
+ * position, which cannot end a range.
  */
 type Item = { readonly character: number } | undefined;
 
