@@ -27,8 +27,9 @@ export function isPlanOfSandbox(plan: Buffer): boolean {
 }
 
 /**
- * Returns the text of the override file. The text names the process of the shim and its start time, because another
- * process may later get the id. A killed process keeps its id until the parent process reads the exit code.
+ * Returns the text of the override file. The override file names the process of the shim and its start time, because
+ * another process may later get the same process id. A killed process keeps its id until the parent process reads the
+ * exit code.
  */
 export function overrideText(pid: number, configuration: object): string {
   return JSON.stringify({ '//': ownerOf(pid), ...configuration });
@@ -43,7 +44,7 @@ export function removeLeftOvers(folder: string): string[] {
 
 /**
  * Returns the process that wrote an override file: its id from the file name, and its start time from the text. The
- * start time is null if the process was killed before it had written the text.
+ * start time is null if the process was killed before it had written the text of the override file.
  */
 function ownerIn(folder: string, name: string): Owner {
   const owner = { pid: Number(requireValue(/\d+/.exec(name))[0]), host: os.hostname() };

@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 
 /**
  * Whether a process was started with a text in its environment. The environment of terraform contains the sockets of
- * its run, which only processes of the run know. The check does not use the id of the parent process, because a process
- * can get another parent process.
+ * its run, which only processes of the run know. `hasInEnvironment` does not use the id of the parent process, because
+ * a process can get another parent process.
  */
 export function hasInEnvironment(pid: number, text: string): boolean {
   if (process.platform === 'linux') {

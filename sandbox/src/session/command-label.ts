@@ -1,4 +1,4 @@
-/** Maximum length of a label, in characters. Longer labels are cut off. */
+/** Maximum length of a label of a terraform command, in characters, at which longer labels are cut off. */
 const LONGEST = 500;
 
 /** Options whose values may be secrets, with or without `=`. */

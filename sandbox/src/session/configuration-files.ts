@@ -3,12 +3,12 @@ import * as fs from 'node:fs';
 import { Members } from '../shared/objects';
 
 /**
- * Returns the names in a folder, without hidden files and temporary files of editors. Returns an empty list if the
- * folder cannot be read.
+ * Returns the names in a folder, without hidden files and temporary files of editors, or an empty list if the folder
+ * cannot be read.
  */
 export function namesIn(folder: string): string[] {
   try {
-    // Terraform ignores these files too.
+    // Terraform ignores hidden files and temporary files of editors too.
     return fs.readdirSync(folder).filter((name) => !/^\.|~$|^#.*#$/.test(name));
   } catch {
     return [];
@@ -20,7 +20,7 @@ export function isConfiguration(name: string): boolean {
   return /\.(tf|tofu)(\.json)?$/.test(name);
 }
 
-/** Returns the content of a file. Returns an empty text if the file cannot be read. */
+/** Returns the content of a file, or an empty text if the file cannot be read. */
 export function read(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -30,8 +30,8 @@ export function read(file: string): string {
 }
 
 /**
- * Returns the content of a file in JSON. Returns an empty object if the file is not JSON, because terraform reports
- * invalid JSON better.
+ * Returns the content of a file in JSON, or an empty object if the file is not JSON, because terraform reports invalid
+ * JSON better.
  */
 export function readJson(file: string): Members {
   try {

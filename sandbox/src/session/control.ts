@@ -20,8 +20,8 @@ export interface Beginning {
   /** Environment variables of terraform that contain regions. Default: none. */
   readonly regions?: RegionVariables;
   /**
-   * States that the terraform command uses on the sandbox. The states are undefined if the command uses no state or
-   * names a state file, or if the folder has no configuration.
+   * States that the terraform command uses on the sandbox; undefined if the command uses no state or names a state
+   * file, or if the folder has no configuration.
    */
   readonly states?: Backends & {
     /** Name of the file that overrides the backend in the folder. */
@@ -53,7 +53,7 @@ export interface Refused {
  */
 export class ControlServer {
   private readonly server = net.createServer((connection) => this.serve(connection));
-  /** Connections without a run. `close` ends these connections immediately. */
+  /** Connections to the control socket without a run, which `close` ends immediately. */
   private readonly idle = new Set<net.Socket>();
 
   public constructor(
@@ -111,7 +111,8 @@ export class ControlServer {
         throw new UsageError('the control socket of the sandbox received an unknown message');
       }
     };
-    // A killed shim resets its connection. The event `close` of the connection follows and is handled.
+    // A killed shim resets its connection. After the event `error`, the connection emits `close`, which the server
+    // handles.
     connection.on('error', () => undefined);
     listenForLines(connection, {
       heard: (line) => {
@@ -150,8 +151,8 @@ function beginningOf(text: string): Beginning {
 }
 
 /**
- * Whether the states of a request are valid. Also checks the name of the override file, because the server later
- * removes the file with this name.
+ * Whether the states of a request are valid, including the name of the override file, because the server later removes
+ * the file with this name.
  */
 function isStates({ own, remotes, override }: Partial<NonNullable<Beginning['states']>>): boolean {
   const isText = (value: unknown): boolean => typeof value === 'string';

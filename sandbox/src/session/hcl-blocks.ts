@@ -73,7 +73,7 @@ export function readHcl(text: string): HclBody {
 
 /**
  * Returns the tokens of a file in Terraform's language: words, strings with quotes, heredocs, line ends and
- * punctuation. The result has no tokens for comments and blanks.
+ * punctuation. `tokensOf` returns no tokens for comments and blanks.
  */
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];

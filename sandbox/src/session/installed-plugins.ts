@@ -9,8 +9,8 @@ const REMEMBERED = 'plugin_path';
 
 /**
  * Returns options with which `init` uses the installed plugins without a registry. cdktf runs `init` at the start of
- * `deploy`, `diff` and `destroy`. Returns no options without `--real-provider` or without installed plugins. Terraform
- * then asks its registry or a mirror of the user.
+ * `deploy`, `diff` and `destroy`. Without `--real-provider` or without installed plugins, returns no options, so that
+ * terraform asks its registry or a mirror of the user.
  *
  * @param users data folder of terraform outside the sandbox, which contains the installed plugins
  */

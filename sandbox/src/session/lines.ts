@@ -11,7 +11,8 @@ export interface LineListener {
 }
 
 /**
- * Calls a listener for each received line. Unlike `readline`, this reader does not store an endless line, and does not pass on errors.
+ * Calls a listener for each received line. Unlike `readline`, `listenForLines` does not store an endless line, and does
+ * not pass on errors.
  */
 export function listenForLines(connection: Socket, listener: LineListener): void {
   let rest = '';

@@ -52,8 +52,8 @@ const DATA = 'gateways-sandbox';
 const BACKEND = { terraform: { backend: { http: {} } } };
 
 /**
- * Returns the states that a terraform command uses. Returns undefined if the command uses no state or names a state
- * file, or if the folder has no configuration.
+ * Returns the states that a terraform command uses, or undefined if the command uses no state or names a state file, or
+ * if the folder has no configuration.
  */
 export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beginning['states'] {
   const [, subcommand] = splitCommand(args);
@@ -63,7 +63,7 @@ export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beg
 
 /**
  * Returns the reason why a command must not run on the sandbox: a plan from outside the sandbox, `-state` despite a
- * backend, or a workspace other than `default`. Returns undefined for other commands.
+ * backend, or a workspace other than `default`. For all other commands, returns undefined.
  */
 export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): string | undefined {
   const [, subcommand, rest] = splitCommand(args);
@@ -81,7 +81,10 @@ export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): st
   return undefined;
 }
 
-/** Configures terraform to use its state in the store. The caller must call `remove` after the command has ended. */
+/**
+ * Configures terraform to use its state in the store. The caller must call `remove` of the returned command after the
+ * command has ended.
+ */
 export function useOwnState(
   { terraform, args, folder, env }: Command,
   states: NonNullable<Beginning['states']>,
@@ -188,8 +191,8 @@ function dataFolder(folder: string, env: Environment): string {
 
 /**
  * Initializes the backend in an empty folder. Next to a real local state, `init` would ask whether to move that state
- * to the new backend. In addition, `terraform init` in the folder of the configuration would install the providers of
- * objects in the state.
+ * to the new backend. Another reason for the empty folder: `terraform init` in the folder of the configuration would
+ * install the providers of objects in the state.
  */
 function prepare(terraform: string, data: string, env: Environment): void {
   const options = installedPluginOptions(path.dirname(data), env);

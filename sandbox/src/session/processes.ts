@@ -45,8 +45,8 @@ export function endLike(code: number | null, signal: NodeJS.Signals | null): voi
 }
 
 /**
- * Returns the path of a command in the folders of a search path. A name with a slash counts as a path. Returns
- * undefined if the executable file does not exist.
+ * Returns the path of a command in the folders of a search path. A name with a slash counts as a path. If the
+ * executable file does not exist, returns undefined.
  */
 export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): string | undefined {
   if (name.includes(path.sep)) {
@@ -57,8 +57,8 @@ export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): s
 }
 
 /**
- * Returns the path of the program in `TERRAFORM_BINARY_NAME`. Without this variable, returns the path of terraform, or
- * else of tofu. Returns undefined if no program is found.
+ * Returns the path of the program in `TERRAFORM_BINARY_NAME`, or if the variable is not set, the path of terraform or
+ * else of tofu. If no program is found, returns undefined.
  */
 export function findTerraform(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = env.TERRAFORM_BINARY_NAME ? [env.TERRAFORM_BINARY_NAME] : ['terraform', 'tofu'];

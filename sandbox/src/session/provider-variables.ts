@@ -28,8 +28,8 @@ export const SERVED = 'GATEWAYS_SANDBOX_PROVIDERS';
 const COMMANDS = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'];
 
 /**
- * Generated values for variables, by type of the variable. Variables of other types, such as objects and tuples, get no
- * value.
+ * Generated values for variables, by type of the variable. The sandbox generates no value for variables of other types,
+ * such as objects and tuples.
  */
 const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/^(string|any|)$/, 'sandbox'],

@@ -4,8 +4,8 @@ export interface RegionVariables {
 }
 
 /**
- * Returns the environment variables whose names end with `_REGION`. The result contains no other environment variables,
- * because they may be secret.
+ * Returns the environment variables whose names end with `_REGION`. `regionVariables` returns no other environment
+ * variables, because they may be secret.
  */
 export function regionVariables(env: NodeJS.ProcessEnv): RegionVariables {
   const entries = Object.entries(env).filter(

@@ -112,7 +112,7 @@ export class Session {
   private constructor(
     public readonly store: Store,
     private readonly catalogs: readonly ServedCatalog[],
-    /** Folder of the sockets. The folder is deleted at the end of the session. */
+    /** Folder of the sockets, which is deleted at the end of the session. */
     public readonly folder: string,
     private readonly options: Required<Pick<SessionOptions, 'kill' | 'grace'>> &
       Pick<SessionOptions, 'attached' | 'watch'>,

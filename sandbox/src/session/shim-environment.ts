@@ -12,8 +12,8 @@ export function shimEnvironment(
   terraform: string,
 ): { readonly [name: string]: string } {
   return {
-    // cdktf starts the program in `TERRAFORM_BINARY_NAME`. The variable must be set before cdktf is loaded. Other
-    // programs start terraform or tofu by name.
+    // cdktf starts the program in `TERRAFORM_BINARY_NAME`. The environment variable must be set before cdktf is loaded.
+    // Other programs start terraform or tofu by name.
     TERRAFORM_BINARY_NAME: path.join(SHIMS, 'terraform'),
     PATH: pathWithShims(env),
     [CONTROL]: socket,
@@ -28,7 +28,8 @@ export function pathWithShims(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Returns the path of the real terraform or tofu, and not of a shim of an outer sandbox. Throws if no program is found.
+ * Returns the path of the real terraform or tofu, and not of a shim of an outer sandbox, or throws an error if no
+ * program is found.
  */
 export function realTerraform(env: NodeJS.ProcessEnv): string {
   const terraform = findRealTerraform(env);
@@ -39,7 +40,7 @@ export function realTerraform(env: NodeJS.ProcessEnv): string {
   return terraform;
 }
 
-/** Returns the path of the real terraform or tofu. Returns undefined if no program is found. */
+/** Returns the path of the real terraform or tofu, or undefined if no program is found. */
 export function findRealTerraform(env: NodeJS.ProcessEnv): string | undefined {
   return env[TERRAFORM] || findTerraform({ ...env, PATH: pathWithoutShims(env) });
 }

@@ -1,7 +1,7 @@
 /**
  * Replaces terraform for commands on the sandbox, such as inside `gateways sandbox exec`. The shim begins a run of the
- * sandbox, starts the real terraform in the run, and reports the end of the run unless a signal killed terraform. Does
- * nothing for `terraform providers lock`, which would need a registry.
+ * sandbox, starts the real terraform in the run, and reports the end of the run unless a signal killed terraform. The
+ * shim does nothing for `terraform providers lock`, which would need a registry.
  */
 import * as net from 'node:net';
 import * as path from 'node:path';
@@ -172,7 +172,7 @@ export class Control {
     this.connection.write(`${line}\n`);
   }
 
-  /** Closes the connection. A run that has not ended with `end` then counts as killed. */
+  /** Closes the connection to the control server, after which a run that has not ended with `end` counts as killed. */
   public leave(): void {
     this.connection.destroy();
   }

@@ -16,8 +16,8 @@ const LONGEST = { 'gateways-': 83, 'gw-': 67 };
 const OWNER = 'owner.json';
 
 /**
- * Creates a folder for sockets that only this user can enter, in `TMPDIR`, or in `/tmp` if `TMPDIR` is unsuitable. Also
- * removes this user's socket folders of killed processes from the same parent folder.
+ * Creates a folder for sockets that only this user can enter, in `TMPDIR`, or in `/tmp` if `TMPDIR` is unsuitable.
+ * `socketFolder` also removes this user's socket folders of killed processes from the same parent folder.
  */
 export function socketFolder(prefix: keyof typeof LONGEST): string {
   const problems: string[] = [];
@@ -35,7 +35,7 @@ export function socketFolder(prefix: keyof typeof LONGEST): string {
   );
 }
 
-/** Removes a folder with its content. Does nothing if the folder does not exist. */
+/** Removes a folder with its content, if the folder exists. */
 export function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true });
 }
@@ -56,8 +56,8 @@ function make(parent: string, prefix: keyof typeof LONGEST): string {
 }
 
 /**
- * Returns the Linux namespace of process ids, because a process id is valid only in its namespace (container). Returns
- * an empty text on systems without namespaces.
+ * Returns the Linux namespace of process ids, because a process id is valid only in its namespace (container). On
+ * systems without namespaces, returns an empty text.
  */
 function namespace(): string {
   try {

@@ -13,8 +13,8 @@ import { HclBlock, readHcl } from './hcl-blocks';
 /** State backends that a Terraform configuration names. */
 export interface Backends {
   /**
-   * Text that names the backend of the configuration. The text is empty if only terraform can evaluate the backend. The
-   * text does not always identify the state, because the configuration of a backend may be incomplete.
+   * Text that names the backend of the configuration; empty if only terraform can evaluate the backend. The text does
+   * not always identify the state, because the configuration of a backend may be incomplete.
    */
   readonly own: string;
   /** Whether the configuration of the stack names a backend. */
@@ -26,7 +26,7 @@ export interface Backends {
 export interface RemoteState {
   /** Name of the data source `terraform_remote_state`. */
   readonly name: string;
-  /** Name of the backend that the data source reads. Undefined if only terraform can evaluate the backend. */
+  /** Name of the backend that the data source reads; undefined if only terraform can evaluate the backend. */
   readonly backend?: string;
 }
 
@@ -36,8 +36,8 @@ interface Backend {
 }
 
 /**
- * Returns the backends that the Terraform configuration in a folder names. Returns undefined if the folder has no
- * Terraform configuration.
+ * Returns the backends that the Terraform configuration in a folder names, or undefined if the folder has no Terraform
+ * configuration.
  */
 export function backendsIn(folder: string): Backends | undefined {
   const names = namesIn(folder).filter((name) => isConfiguration(name) && !isOverride(name));

@@ -5,9 +5,9 @@ import { requireValue } from '../shared/require-value';
 import { nameOf } from './state-backends';
 
 /**
- * Returns the key of a Terraform state in a store. Keys are hashes, because backends can contain secrets. Paths are
- * relative to the file of the store, so that a project can be moved together with its store. Paths are absolute for a
- * store in memory.
+ * Returns the key of a Terraform state in a store. Keys are hashes, because backends can contain secrets. The paths in
+ * keys are relative to the file of the store, so that a project can be moved together with its store. For a store in
+ * memory, the paths in keys are absolute.
  *
  * @param name text that identifies the state: `folder` and the path of a folder, or the name of a backend
  */
@@ -27,15 +27,15 @@ export function keyInFolder(store: Store, folder: string): string {
 }
 
 /**
- * Returns the state that a configuration of Terraform has on the sandbox. Returns undefined if the store has no state
- * for the configuration, for example because it was never deployed to the sandbox.
+ * Returns the state that a configuration of Terraform has on the sandbox, or undefined if the store has no state for
+ * the configuration, for example because it was never deployed to the sandbox.
  */
 export function keptState(store: Store, folder: string): string | undefined {
   return store.getState(keyInFolder(store, folder));
 }
 
 /**
- * Returns the state on the sandbox of a stack with a local backend. Returns undefined if the store has no state for the
+ * Returns the state on the sandbox of a stack with a local backend, or undefined if the store has no state for the
  * backend.
  *
  * @param file absolute path of the state file that the local backend names

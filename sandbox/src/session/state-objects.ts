@@ -11,7 +11,7 @@ export interface State {
   readonly resources?: readonly StateResource[];
 }
 
-/** Resource in a Terraform state. The parts of the state come from a file, so any part can be missing. */
+/** Resource in a Terraform state. The state comes from a file, so any part of the resource can be missing. */
 export interface StateResource {
   readonly mode?: string;
   readonly type: string;
@@ -46,8 +46,8 @@ export function readState(text: string): State | undefined {
 }
 
 /**
- * Returns the managed objects of the two providers in a state, with whether a store has or had each object. Objects
- * without an id are omitted.
+ * Returns the managed objects of the two providers in a state, with whether a store has or had each object. `objectsOf`
+ * omits objects without an id.
  */
 export function objectsOf({ resources = [] }: State, store: Store, catalog = catalogFolder()): StateObject[] {
   const sources = sourcesOf(catalog);

@@ -13,8 +13,8 @@ import { objectsOf, readState } from './state-objects';
 export interface StateAccess {
   readonly environment: { readonly [name: string]: string };
   /**
-   * Addresses of the states that data sources read, by the name of the data source. The address is null if the sandbox
-   * has no state for the data source, or if only terraform can evaluate the backend.
+   * Addresses of the states that data sources read, by the name of the data source; null if the sandbox has no state
+   * for the data source, or if only terraform can evaluate the backend.
    */
   readonly addresses: { readonly [name: string]: string | null };
   /**
@@ -31,7 +31,8 @@ interface Opened {
   /** Initial Terraform state that was found outside the store. */
   readonly start?: string;
   /**
-   * File with a state that terraform could not save. The server deletes the file when terraform saves its next state.
+   * File with a state that terraform could not save. The state server deletes the file when terraform saves its next
+   * state.
    */
   readonly errored?: string;
 }
@@ -41,7 +42,10 @@ const ERRORED = 'errored.tfstate';
 
 const USER = 'gateways';
 
-/** Serves terraform states from the store for terraform's backend `http`. Starts listening when the first run needs the state server. */
+/**
+ * Serves terraform states from the store for terraform's backend `http`. The state server starts listening when the
+ * first run needs it.
+ */
 export class StateServer {
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
   private readonly password = randomUUID();
@@ -97,8 +101,8 @@ export class StateServer {
 
   /**
    * Returns a state from outside the store: a state that terraform could not save because the sandbox was killed, if
-   * that state continues the stored state. Otherwise, for a configuration without a stored state, returns its local
-   * state file. Ignores a local state file with objects outside of the sandbox.
+   * that state continues the stored state. If such a state does not exist and the configuration has no stored state,
+   * returns the local state file, unless the file has objects outside of the sandbox.
    */
   private startOf(key: string, folder: string, local: string | undefined): Pick<Opened, 'start' | 'errored'> {
     const errored = path.join(folder, ERRORED);

@@ -28,7 +28,7 @@ export function listRules(store: Store): ListedRule[] {
   });
 }
 
-/** Switches a rule or quirk on or off in a store. The value undefined restores its default. */
+/** Switches a rule or quirk on or off in a store, or restores its default if `on` is undefined. */
 export function switchRule(store: Store, name: string, on: boolean | undefined): void {
   const rule = SWITCHES.find((one) => one.name === name);
   if (!rule) {

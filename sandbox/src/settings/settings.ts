@@ -10,7 +10,7 @@ import { nearNames } from '../shared/formats/near';
 /** Setting of the sandbox, as commands list it. */
 export interface ListedSetting {
   readonly name: string;
-  /** Value of the setting as text. The value is null if the setting is not set. */
+  /** Value of the setting as text; null if the setting is not set. */
   readonly value: string | null;
   /** Description of the setting in one sentence. */
   readonly summary: string;
@@ -22,7 +22,7 @@ interface Setting {
   readonly summary: string;
   /** Name of the setting in the store. */
   readonly key: string;
-  /** Converts the text of a user to a value of the setting. Returns undefined if the text is invalid. */
+  /** Converts the text of a user to a value of the setting, or returns undefined if the text is invalid. */
   readonly read: (text: string) => Value | undefined;
   /** Description of the texts that `read` accepts. */
   readonly takes: string;

@@ -22,8 +22,8 @@ export interface DeploymentContext {
 }
 
 /**
- * Function that starts terraform with environment variables that make terraform use the sandbox. The function reports
- * the process id of each terraform that it starts.
+ * Function that starts terraform with environment variables that make terraform use the sandbox, and reports the
+ * process id of each terraform that it starts.
  */
 export type RunWork = (environment: NodeJS.ProcessEnv, started: (pid: number) => void) => Promise<void>;
 
@@ -66,7 +66,7 @@ export class Deployment {
   ) {}
 
   /**
-   * Outputs after the last `apply`, including sensitive outputs. Empty before the first `apply` and after `destroy`.
+   * Outputs after the last `apply`, including sensitive outputs; empty before the first `apply` and after `destroy`.
    */
   public get outputs(): Outputs {
     return this.current;

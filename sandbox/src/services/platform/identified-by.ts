@@ -10,7 +10,7 @@ const PREFIX = 'konnect_';
 
 /**
  * Returns the arguments in the URL path of the request that deletes an object, without the object's own id. The
- * arguments in the path identify the object in its parent.
+ * arguments in the URL path identify the object in its parent.
  */
 export function identifyingArguments({ delete: remove = '' }: Pick<ApiOperations, 'delete'>): readonly string[] {
   return parametersOf(remove).filter((argument) => argument !== OWN_ID);

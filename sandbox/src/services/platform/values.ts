@@ -32,14 +32,14 @@ export function usualValue({ name, valueType, isArgument, ids }: Making): Value 
   return name.endsWith('_id') ? ids.uuid() : null;
 }
 
-/** Timestamps of the gateway family are numbers. Timestamps of types outside the gateway family are texts. */
+/** Returns a timestamp: a number for types of the gateway family, a text for all other types. */
 function time({ now, valueType }: Making): Value {
   return valueType === 'number' ? Math.floor(now.getTime() / 1000) : now.toISOString();
 }
 
 /**
- * Returns `ready` or `verified`, the value after the service has finished provisioning an object. Returns undefined if
- * the attribute has neither of these values.
+ * Returns `ready` or `verified`, the value after the service has finished provisioning an object, or undefined if the
+ * attribute has neither of these values.
  */
 function settled({ rules }: Making): Value | undefined {
   const values = rules.knownValues ?? rules.enum ?? [];

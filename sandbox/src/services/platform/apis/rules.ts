@@ -233,7 +233,10 @@ function mixedKinds(attempt: Attempt, world: ObjectStore): Refusal | undefined {
   return undefined;
 }
 
-/** Returns the name of a strategy from its variant. The service repeats the name at the top level after creation. */
+/**
+ * Returns the name of a strategy from its variant. The platform repeats the name of the strategy at the top level after
+ * creation.
+ */
 function nameOf(strategy: ObjectValue): string | undefined {
   return textAt(strategy, 'key_auth.name') ?? textAt(strategy, 'openid_connect.name');
 }

@@ -3,8 +3,8 @@ import { stringOrEmpty } from '../../kit/texts';
 import { YamlEntry, yamlEntries, yamlMember, yamlText } from '../../kit/yaml-entries';
 
 /**
- * Returns the format of an API specification: OpenAPI 2, OpenAPI 3 or AsyncAPI. Returns null if the text has none of
- * these formats.
+ * Returns the format of an API specification (OpenAPI 2, OpenAPI 3 or AsyncAPI), or null if the text has none of these
+ * formats.
  */
 export function specificationType(content: Value | undefined): 'oas2' | 'oas3' | 'asyncapi' | null {
   const [name, version] = typeMember(stringOrEmpty(content)) ?? [];
@@ -27,7 +27,7 @@ export function statedType(content: Value | undefined): string {
   return specificationType(content) ?? 'oas3';
 }
 
-/** Returns the version that an API description states. Returns `1.0.0` if the description states no version. */
+/** Returns the version that an API description states, or `1.0.0` if the description states no version. */
 export function specificationVersion(content: Value | undefined): string {
   const text = stringOrEmpty(content);
   const parsed = parsedJson(text) as { readonly info?: { readonly version?: unknown } } | undefined;
@@ -35,7 +35,10 @@ export function specificationVersion(content: Value | undefined): string {
   return String(stated ?? '').trim() || '1.0.0';
 }
 
-/** Returns the problems of an API description. The service accepts any text and only reports the problems. */
+/**
+ * Returns the problems of an API description. The platform accepts any text as an API description, and only reports the
+ * problems.
+ */
 export function validationMessages(content: Value | undefined): ObjectValue[] {
   const text = stringOrEmpty(content);
   if (text.trim() === '') {

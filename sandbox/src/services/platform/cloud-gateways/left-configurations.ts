@@ -6,8 +6,9 @@ import { holding } from '../kit/others';
 const CONFIGURATION = 'cloud_gateway_configuration';
 
 /**
- * Source: https://github.com/Kong/terraform-provider-konnect/issues/497. The provider's delete function does nothing, because the service
- * has no such operation. A forgotten configuration of data planes ends with its control plane, or when another configuration replaces it.
+ * Source: https://github.com/Kong/terraform-provider-konnect/issues/497. The provider sends no request to delete a
+ * configuration of data planes, because the platform has no such operation. A forgotten configuration of data planes
+ * ends with its control plane, or when another configuration replaces it.
  */
 export const FORGOTTEN: PluginQuirk = {
   name: 'configuration-forgotten',

@@ -11,7 +11,7 @@ const ACCOUNTS = {
 
 /**
  * Returns the result of the data source for provider accounts: one account of the platform for each cloud vendor.
- * Networks refer to these accounts.
+ * Gateway networks refer to these provider accounts.
  */
 export function providerAccounts(): ObjectValue {
   const data = Object.entries(ACCOUNTS).map(([provider, provider_account_id]) => ({

@@ -132,9 +132,7 @@ function isEmpty(value: Value | undefined): boolean {
   return value === null || value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0);
 }
 
-/**
- * Whether the configuration contains a value for an argument. A value that only the service will know does not count.
- */
+/** Whether the configuration contains a value for an argument, not counting a value that only the service will know. */
 function isGiven(value: Value | undefined): boolean {
   return value !== UNKNOWN && !isEmpty(value);
 }

@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 
 /**
  * The vendor's command line requires 1 to 365 days. That the service requires 1 to 365 days too is an assumption. The
- * rule on expiry dates is off by default, because a date in code is valid for a limited time only. The rule tolerates
- * one minute, because the request itself takes time.
+ * rule on expiry dates is off by default, because a date in code is valid for a limited time only. The rule on expiry
+ * dates tolerates one minute, because the request itself takes time.
  */
 export const tokenLifetime: ServerRule = {
   name: 'token-lifetime',

@@ -13,7 +13,7 @@ export function digestOf(pem: Value | undefined): string {
     : createHash('sha256').update(stringOrEmpty(pem)).digest('hex');
 }
 
-/** Returns the expiry of a certificate. Returns undefined if the text is not a certificate. */
+/** Returns the expiry of a certificate, or undefined if the text is not a certificate. */
 export function endOf(pem: Value | undefined): Date | undefined {
   const certificate = parsed(pem);
   return certificate && new Date(certificate.validTo);

@@ -26,7 +26,7 @@ export const host =
 export const title = (({ root }) =>
   stringOrEmpty(root.title) || headingOf(root.content) || slugWords(root.slug) || 'Untitled') satisfies Maker;
 
-/** Returns null for values that are missing or not known yet. */
+/** Returns a value unchanged, or null if the value is missing or not known yet. */
 export function known(value: Value | undefined): Value | null {
   return typeof value === 'symbol' || value === undefined ? null : value;
 }

@@ -18,7 +18,7 @@ export interface Source {
   readonly fields?: { readonly [member: string]: string };
   /** Function that returns values that the service has and that the resource does not show. */
   readonly hidden?: (values: ObjectValue, world: ObjectStore) => ObjectValue;
-  /** Built-in objects, which are not in the store. Built-in objects precede all stored objects. */
+  /** Built-in objects, which are not in the store and precede all stored objects. */
   readonly given?: readonly ObjectValue[];
   /** Default values for fields that an object does not set. */
   readonly defaults?: ObjectValue;
@@ -34,7 +34,7 @@ export function listOf(source: Source): DataSource {
 
 /**
  * Returns a data source that returns one object. The real provider requests the list and uses its first element, even
- * if there are several, so `sort` selects the object. The data source fails only if the list of objects is empty.
+ * if there are several, so `sort` selects the object. Such a data source fails only if the list of objects is empty.
  */
 export function firstOf(source: Source): DataSource {
   return (question) => {

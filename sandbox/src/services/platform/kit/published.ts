@@ -4,8 +4,8 @@ import { ObjectValue } from '../../../engine/values/value';
 import { textAt } from '../../kit/texts-at';
 
 /**
- * Rejects a published document or page whose parent is not published. Returns undefined for all other documents and
- * pages.
+ * Rejects a published document or page whose parent is not published. For all other documents and pages, returns
+ * undefined.
  */
 export function unpublishedParent(
   world: ObjectStore,

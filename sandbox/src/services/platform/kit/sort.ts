@@ -10,7 +10,7 @@ export interface Sortable {
   readonly documented: readonly string[];
 }
 
-/** Sorts objects by a text such as `name desc, created_at`. The objects must be in order of creation. */
+/** Sorts objects by a text such as `name desc, created_at`. Callers must pass the objects in order of creation. */
 export function sorted(objects: readonly ObjectValue[], text: string, sortable: Sortable): ObjectValue[] {
   const orders = text.split(',').map((part) => orderOf(part.trim(), text, sortable));
   const position = new Map(objects.map((object, index) => [object, index]));

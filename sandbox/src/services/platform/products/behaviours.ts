@@ -46,8 +46,8 @@ function nameOf(world: ObjectStore, portalId: Value): Value {
 }
 
 /**
- * Returns the authentication strategy with an id. If the strategy does not exist, the result contains the id, and null
- * as the name.
+ * Returns the authentication strategy with an id. If the strategy does not exist, returns an object with the id, and
+ * with null as the name.
  */
 function strategyOf(world: ObjectStore, id: string): ObjectValue {
   return named(world, 'application_auth_strategy', id) ?? { id, name: null };

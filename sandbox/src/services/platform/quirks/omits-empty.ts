@@ -7,7 +7,7 @@ import { withValueAt } from './paths';
 
 /**
  * The provider declares some lists and maps of its requests with `omitempty`: the `unsent` of the catalogue's api.json.
- * The behaviour was measured for all optional collections.
+ * For all optional collections, the omission of empty lists and maps was measured.
  */
 export const OMITS_EMPTY: PluginQuirk = {
   name: 'plugin-omits-empty',

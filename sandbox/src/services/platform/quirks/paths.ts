@@ -1,7 +1,8 @@
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 
 /**
- * Returns a copy of an object with a value at a dotted path. Returns the object unchanged if an object on the path is missing.
+ * Returns a copy of an object with a value at a dotted path. If an object on the path is missing, `withValueAt` returns
+ * the object unchanged.
  */
 export function withValueAt(values: ObjectValue, path: string, value: Value): ObjectValue {
   const [name, ...rest] = path.split('.');

@@ -21,8 +21,8 @@ export const LEAVES_UNREAD: PluginQuirk = {
 };
 
 /**
- * Returns the arguments that the provider never reads. If the provider reads no member of an object, the result contains the object
- * instead of the object's members.
+ * Returns the arguments that the provider never reads. If the provider reads no member of an object, `unreadOf` returns
+ * the object instead of its members.
  */
 export function unreadOf(element: CatalogElement): string[] {
   const { unread = [], hidden = [], requests = {} } = element.requests?.form ?? {};
