@@ -10,8 +10,8 @@ export enum PathHandling {
   /** The gateway joins the service path and the rest of the request path with one slash. */
   V0 = 'v0',
   /**
-   * The gateway concatenates the service path and the rest of the request path unchanged. `V1` is an older method,
-   * which is not allowed for expression routes.
+   * The gateway concatenates the service path and the rest of the request path unchanged. `PathHandling.V1` is an older
+   * method, which is not allowed for expression routes.
    */
   V1 = 'v1',
 }

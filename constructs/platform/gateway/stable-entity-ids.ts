@@ -7,7 +7,7 @@ import { EXPRESSION, hasPlatformGeneratedId, stableEntityId } from './private/en
  * Aspect that gives L1 constructs of gateway entities stable ids, derived from the construct paths, as for L2
  * constructs. With stable ids, an edit of a gateway entity does not replace resources that refer to the entity, such as
  * the credentials of a consumer. Gateway entities with an explicit `id` keep the id. If the app has no namespace for
- * ids, the aspect sets no ids, and synthesis warns. See `GatewayEntityId`.
+ * ids, `StableEntityIds` sets no ids, and synthesis warns. See `GatewayEntityId`.
  *
  * Adding the aspect `StableEntityIds` to deployed entities with ids from the platform replaces the entities once,
  * because their ids change.
@@ -22,8 +22,9 @@ export class StableEntityIds implements IAspect {
   public constructor() {}
 
   /**
-   * Sets the id of one construct if the construct is a gateway entity without an explicit id. Skips entities of L2
-   * constructs with `GatewayEntityId.platformGenerated()`. cdktf calls `visit` for each construct at synthesis.
+   * Sets the id of one construct if the construct is a gateway entity without an explicit id. `visit` skips the
+   * entities of L2 constructs with `GatewayEntityId.platformGenerated()`. cdktf calls `visit` for each construct at
+   * synthesis.
    */
   public visit(node: IConstruct): void {
     if (isGatewayEntity(node) && !hasPlatformGeneratedId(node.node.scope)) {

@@ -137,7 +137,7 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
 
 /**
  * Returns the problem with the name of a custom plugin, for a message, or undefined if the name is valid. The pattern
- * comes from the gateway's schema of custom plugins.
+ * for valid names comes from the gateway's schema of custom plugins.
  */
 function nameProblem(name: string): string | undefined {
   return /^[a-z][a-z0-9-]*[a-z0-9]$/.test(name)

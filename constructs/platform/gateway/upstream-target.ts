@@ -124,10 +124,10 @@ export class UpstreamTarget extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing target of the upstream instead of creating a target. Terraform replaces the target if any
-   * argument that the program sets differs from the existing target. Keep the call of `importFrom` in the program,
-   * because without `entityId`, the call also sets the id of the target's resource. Do not set `entityId` to an id
-   * other than the id of the imported target.
+   * Imports an existing target of the upstream instead of creating a target. After the import, Terraform replaces the
+   * upstream target if any argument that the program sets differs from the existing target. Keep the call of
+   * `importFrom` in the program, because without `entityId`, the call also sets the id of the target's resource. Do not
+   * set `entityId` to an id other than the id of the imported target.
    *
    * @param id id of the existing target, a UUID
    */

@@ -157,7 +157,7 @@ export class Vault extends ManagedConstruct implements IVault {
 
 /**
  * Returns the reason why the prefix of a vault is invalid, for a message, or undefined if the prefix is valid. The
- * pattern is from the gateway's schema of vaults (kong/db/schema/entities/vaults.lua).
+ * pattern for valid prefixes comes from the gateway's schema of vaults (kong/db/schema/entities/vaults.lua).
  */
 function prefixProblem(prefix: string): string | undefined {
   if (VAULT_KINDS.includes(prefix) || prefix === 'konnect') {

@@ -70,9 +70,9 @@ export class IntegrationAuthCredential extends ManagedConstruct {
 
   /**
    * Imports the existing credential of the integration instead of creating a credential. Terraform ignores the keys of
-   * an imported credential, because the platform does not return keys, so Terraform would replace the credential.
-   * Therefore keep the call of `importFrom` in the program. To replace the imported credential with new keys, remove
-   * the call of `importFrom`.
+   * an imported credential, because the platform does not return keys, so Terraform would replace the credential. Keep
+   * the call of `importFrom` in the program, because without the call Terraform no longer ignores the keys. To replace
+   * the imported credential with new keys, remove the call of `importFrom`.
    */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;

@@ -28,7 +28,7 @@ export interface IntegrationProps extends ManagedProps {
 
   /**
    * Type of the integrated tool, as named by the platform: `gitlab`, `swaggerhub` and so on. Changing the tool type
-   * replaces the integration. Terraform ignores the change while the program calls `importFrom`. Terraform:
+   * replaces the integration. Terraform ignores a changed tool type while the program calls `importFrom`. Terraform:
    * `integration_name`.
    */
   readonly integrationName: string;
@@ -164,7 +164,8 @@ export class Integration extends ManagedConstruct implements IIntegration {
    * Imports an existing integration instead of creating an integration. After the import, Terraform updates the
    * arguments of the integration that differ from the existing object. Terraform ignores `integrationName` of an
    * imported integration, because the provider does not read the argument, so Terraform would replace the integration.
-   * Therefore keep the call of `importFrom` in the program.
+   * Keep the call of `importFrom` in the program, because without the call Terraform no longer ignores
+   * `integrationName`.
    *
    * @param id id of the existing integration, a UUID
    */

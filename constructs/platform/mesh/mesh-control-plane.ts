@@ -23,8 +23,8 @@ export interface MeshControlPlaneLookup extends ManagedProps {
 /** Arguments of `MeshControlPlane`. */
 export interface MeshControlPlaneProps extends ManagedProps {
   /**
-   * Name of the mesh control plane, unique in the organisation. The name has 1 to 100 characters and begins with a
-   * letter or digit.
+   * Name of the mesh control plane, unique in the organisation. The name of a mesh control plane has 1 to 100
+   * characters and begins with a letter or digit.
    */
   readonly name: string;
 

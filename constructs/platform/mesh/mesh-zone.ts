@@ -26,8 +26,9 @@ export interface MeshZoneOptions {
   readonly region?: PlatformRegion;
 
   /**
-   * Rotation interval of the zone's token: whole days, 1 to 182. Deploy at least once per rotation interval, and give
-   * the zone the new token after each rotation: see `RotatingToken`. `rotateEvery` cannot be combined with `expiresAt`.
+   * Rotation interval of the zone's token: whole days, 1 to 182. Deploy the stack at least once per rotation interval,
+   * and give the mesh zone the new token after each rotation: see `RotatingToken`. `rotateEvery` cannot be combined
+   * with `expiresAt`.
    *
    * @default Duration.days(90)
    */

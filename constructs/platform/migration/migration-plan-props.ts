@@ -54,9 +54,9 @@ export interface MigrationPlanOptions extends ManagedProps {
   readonly leaveOut?: string[];
 
   /**
-   * File for the migration report, which `App.synth` writes if synthesis succeeds. A relative path starts at the
-   * working directory of the app, the folder of `cdktf.json`. The migration report is JSON if the file name ends in
-   * `.json`, otherwise Markdown.
+   * File for the migration report, which `App.synth` writes if synthesis succeeds. A relative path of the report starts
+   * at the working directory of the app, the folder of `cdktf.json`. The migration report is JSON if the file name ends
+   * in `.json`, otherwise Markdown.
    *
    * @default - no file: see `reportMarkdown` and `reportJson`
    */

@@ -43,7 +43,7 @@ export class MigrationPlan extends ManagedConstruct {
 
   /**
    * Migration report as JSON: `environment`, `counts`, and `entries` with the object, place, field, value, outcome,
-   * targets and note of each cloud setting. The report contains no values of secrets.
+   * targets and note of each cloud setting. The migration report contains no values of secrets.
    */
   public readonly reportJson: string;
 

@@ -25,8 +25,8 @@ export interface MigrationOpenApiOptions {
 
   /**
    * Authentication of callers. The authentication of API callers is missing in OpenAPI exports of the cloud gateway.
-   * With `KEY_PAIR` or `APPLICATION`, the migrated routes reject all callers until you add consumers with HMAC
-   * credentials.
+   * With `MigrationAuthentication.KEY_PAIR` or `APPLICATION`, the migrated routes reject all callers until you add
+   * consumers with HMAC credentials.
    *
    * @default - unknown: the migrated routes of the APIs reject all requests, unless `ownAuthentication` lists the APIs
    */

@@ -22,8 +22,8 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly specification: Specification;
 
   /**
-   * Prefix of the names of all gateway entities that the specification creates. The construct converts the prefix to
-   * lower-case letters, digits and hyphens.
+   * Prefix of the names of all gateway entities that the specification creates. `OpenApiGateway` converts the name
+   * prefix to lower-case letters, digits and hyphens.
    *
    * @default - `x-kong-name` of the specification, or else `info.title`
    */
@@ -47,8 +47,8 @@ export interface OpenApiGatewayProps extends ManagedProps {
   /**
    * Whether paths that declare equal servers, service defaults and upstream defaults share a service, as with the
    * option `--reuse-services` of `openapi2kong`. A service that several paths share has the name of the first of its
-   * paths in alphabetical order. A path with policies does not share a service. Operations that declare equal servers
-   * and defaults share a service with other operations, but not with paths.
+   * paths in alphabetical order. A path of the specification with policies does not share its gateway service.
+   * Operations that declare equal servers and defaults share a service with other operations, but not with paths.
    *
    * @default false - each path or operation with its own servers, service defaults or upstream defaults has a separate
    * gateway service

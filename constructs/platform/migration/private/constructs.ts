@@ -41,8 +41,9 @@ function keyOf(stack: TerraformStack, address: string): string {
 }
 
 /**
- * Replaces references to cloud gateway resources in an argument by the keys of the resources. Replaces other tokens in
- * the argument by their resolved values, or by an `Unknown` if only Terraform can resolve the token.
+ * Replaces references to cloud gateway resources in an argument by the keys of the resources. `withReferenceKeys`
+ * replaces other tokens in the argument by their resolved values, or by an `Unknown` if only Terraform can resolve the
+ * token.
  */
 function withReferenceKeys(value: unknown, scope: IConstruct): unknown {
   if (typeof value === 'string') {

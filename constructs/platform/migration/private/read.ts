@@ -36,10 +36,7 @@ export function readMigration(plan: IConstruct, props: MigrationPlanProps): Read
   return { migration, isSound: problems.length === 0 && errors.length === 0 };
 }
 
-/**
- * Maximum number of migration warnings that one message lists. The message also contains the number of migration
- * warnings that it does not list.
- */
+/** Maximum number of migration warnings that one message lists, in addition to the number of further warnings. */
 const SHOWN = 5;
 
 function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: Migration): void {
@@ -85,7 +82,7 @@ const NOT_MIGRATED: readonly Kind[] = ['service_release', 'update_service'];
 
 /**
  * Reports the first cloud gateway object that the program creates or changes after the `MigrationPlan`, because the
- * `MigrationPlan` does not contain the change. Releases and version switches may change.
+ * `MigrationPlan` does not contain the change. The program may still create and change releases and version switches.
  */
 function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: () => readonly SourceObject[]): void {
   const textOf = ({ kind, name, fields }: SourceObject) => JSON.stringify(withSortedKeys({ kind, name, fields }));
