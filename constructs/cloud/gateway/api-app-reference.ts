@@ -13,9 +13,9 @@ export interface IApiApp extends IConstruct {
   readonly apiAppId: string;
 
   /**
-   * Lets the application call an API in an environment of the API's gateway service. If the program releases the API's
-   * service to the environment, Terraform creates the attachment after the release. The authentication of the API must
-   * be `ApiAuth.application()`.
+   * Attaches the application to an API, so that the application may call the API in an environment. If the program
+   * releases the API's gateway service to the environment, Terraform creates the attachment after the release. The
+   * authentication of the API must be `ApiAuth.application()`.
    *
    * @param api API that the application may call
    * @param environment environment in which the application may call the API

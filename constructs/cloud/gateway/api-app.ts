@@ -101,7 +101,8 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  *
  * Creates a `tencentcloud_api_gateway_api_app` as the child `Resource`, and a
  * `tencentcloud_api_gateway_api_app_attachment` per API and environment that the application may call. If the program
- * releases the API's service to the environment, Terraform creates the attachment after the release.
+ * releases the API's gateway service to the environment, Terraform creates the attachment of the application after the
+ * release.
  *
  * Check each plan of an app with applications before the apply: the provider treats any failure to read the
  * application, such as a missing permission, as a deletion. After such a failure, Terraform creates a second

@@ -32,15 +32,15 @@ export interface ApiKeyCredentials {
 /** Options of an API key. */
 export interface ApiKeyOptions {
   /**
-   * Name of the API key. The name of the key must not be empty. The provider cannot change the name of an API key in
-   * place: see `allowOutage`. Terraform: `secret_name`.
+   * Name of the API key, not empty. The provider cannot change the name of an API key in place: see `allowOutage`.
+   * Terraform: `secret_name`.
    */
   readonly name: string;
 
   /**
-   * Whether the API key is enabled. The provider cannot create a disabled key without `credentials`: each try leaves an
-   * enabled key behind. To disable an API key, set `enabled: false` together with `credentials`, or on a key that
-   * `importFrom` imports. Terraform: `status`.
+   * Whether the API key is enabled. The provider cannot create a disabled API key without `credentials`: each try
+   * leaves an enabled key behind. To disable an API key, set `enabled: false` together with `credentials`, or on a key
+   * that `importFrom` imports. Terraform: `status`.
    *
    * @default true
    */
@@ -48,8 +48,8 @@ export interface ApiKeyOptions {
 
   /**
    * Id and secret of the API key that you chose yourself. A switch between your own credentials and a key that the
-   * cloud generates is not possible in place: see `allowOutage`. `credentials` sets the Terraform argument
-   * `access_key_type` to `manual`.
+   * cloud generates is not possible in place: see `allowOutage`. If `credentials` is given, the Terraform argument
+   * `access_key_type` is `manual`.
    *
    * @default - the cloud generates the id and the secret of the key
    */
@@ -97,7 +97,7 @@ export interface ApiKeyLookup extends ManagedProps {
  * API key that callers sign requests with, for use in usage plans.
  *
  * Creates a `tencentcloud_api_gateway_api_key` as the child `Resource`. The Terraform state contains the secret of the
- * API key, and the provider does not mark the secret as sensitive. Terraform plans therefore show the secret of the
+ * API key, and the provider does not mark the secret as sensitive. Terraform plans therefore show the secret of the API
  * key, and the program must mark an output with the secret as sensitive.
  *
  * @example
@@ -152,8 +152,8 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: args.provider,
       secretName: name,
-      // `disabledKeyFindings` reports a disabled API key without credentials, with a better message than the L1
-      // resource.
+      // The L1 construct must not report the value `off`, because `disabledKeyFindings` reports a disabled API key
+      // without credentials with a better message.
       status: enabled === undefined ? undefined : enabled ? 'on' : alreadyReported('off'),
       accessKeyType: credentials && 'manual',
       accessKeyId: credentials?.accessKeyId,

@@ -90,8 +90,9 @@ export interface ApiOptions {
 
   /**
    * Parameters of requests to the API. The construct adds path parameters that the list omits, as required text. The
-   * last parameter cannot be removed in place, even if the parameter comes from the path: the provider sends no update,
-   * and every plan shows the change. To remove the last parameter, replace the API (`terraform apply -replace`).
+   * provider cannot remove the last parameter of an API in place, not even a path parameter: the provider sends no
+   * update, and every plan shows the change. To remove the last parameter, replace the API (`terraform apply
+   * -replace`).
    *
    * @default - the parameters in the API's path, as required text
    */
@@ -140,9 +141,10 @@ export interface ApiOptions {
   readonly failureExample?: string;
 
   /**
-   * Mappings of the backend's error codes, at most one mapping per code. The provider cannot remove all mappings of an
-   * API. Synthesis therefore fails for an empty list, and the service keeps the old mappings if you remove
-   * `errorCodes`. To disable the last remaining mapping, set its `convertTo` to the same number as `code`.
+   * Mappings of the backend's error codes, at most one mapping per code. The provider cannot remove all error code
+   * mappings of an API. Synthesis therefore fails for an empty list `errorCodes`, and the gateway keeps the old
+   * mappings if you remove `errorCodes`. To disable the last error code mapping, set its `convertTo` to the same number
+   * as `code`.
    *
    * @default - callers get the error codes of the backend
    */
@@ -150,14 +152,14 @@ export interface ApiOptions {
 
   /**
    * Whether Terraform may replace the API for a change that the provider cannot make in place. The provider cannot
-   * change the following in place: `qpsLimits`, the network or protocol of the backend, and anything of an API whose
-   * backend is an upstream or a server in a VPC. Terraform attaches to the new API everything that the program attached
-   * to the old API. Callers get the new API with the next release of the gateway service.
+   * change `qpsLimits`, the network or protocol of the backend, or an API whose backend is an upstream or a server in a
+   * VPC in place. Terraform attaches to the new API everything that the program attached to the old API. Callers get
+   * the new API with the next release of the gateway service.
    *
    * `allowOutage` also lets a different construct take over the method and path of an API, for example after a rename
-   * without `moveFrom`. Terraform then deletes the old API and creates the new API in any order. If the service rejects
-   * the new API because the old API still exists, apply again. Set `allowOutage` for one edit only: while `allowOutage`
-   * is true, synthesis prints a warning.
+   * without `moveFrom`. In this case, Terraform deletes the old API and creates the new API in any order. If the
+   * service rejects the new API because the old API still exists, apply again. Set `allowOutage` for one edit only:
+   * while `allowOutage` is true, synthesis prints a warning.
    *
    * @default false: a plan with a change that requires a replacement of the API fails and changes nothing
    */

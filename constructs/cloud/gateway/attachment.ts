@@ -3,8 +3,8 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
  * Attachment: links a gateway plugin, IP strategy or application to an API, a usage plan to an API or service, or an
- * API key to a usage plan. Methods such as `GatewayPlugin.attachTo` create and return the attachment. The Terraform
- * resource of the attachment is its `node.defaultChild`.
+ * API key to a usage plan. Methods such as `GatewayPlugin.attachTo` create and return the attachment. The property
+ * `node.defaultChild` of an `Attachment` is its Terraform resource.
  *
  * @example
  *

@@ -174,7 +174,7 @@ export enum ObjectAction {
 export enum ObjectPathMatch {
   /** The object's path in the storage bucket is the option `path` of the API's backend. */
   BACKEND_PATH = 'BackEndPath',
-  /** The path of the request is the path of the object. */
+  /** The path of the request is the path of the object in the storage bucket. */
   FULL_PATH = 'FullPath',
 }
 

@@ -143,7 +143,7 @@ export class Backend {
       return {
         protocol: 'WEBSOCKET',
         serviceConfigType: 'WEBSOCKET',
-        // `checkUrl` has already reported an empty URL, so the L1 resource must not report the empty URL again.
+        // The L1 construct must not report an empty URL, because `checkUrl` has already reported it.
         serviceConfigUrl: literalOptions.url || alreadyReported(literalOptions.url),
         serviceConfigPath: literalOptions.path ?? path,
         serviceConfigMethod: HttpMethod.GET,
@@ -293,7 +293,7 @@ function serverOf(request: BackendRequest, options: ServerRequestOptions): Backe
   const passed = backendParametersOf(construct, parameters, options.parameters);
   return {
     serviceConfigType: 'HTTP',
-    // `checkUrl` has already reported an empty URL, so the L1 resource must not report the empty URL again.
+    // The L1 construct must not report an empty URL, because `checkUrl` has already reported it.
     serviceConfigUrl: options.url || alreadyReported(options.url),
     serviceConfigPath: path,
     serviceConfigMethod: options.method ?? request.method,

@@ -44,8 +44,8 @@ export interface GatewayPluginOptions {
 
   /**
    * Whether Terraform may destroy the gateway plugin and thereby end its effect, such as access control. The removal
-   * policy does not prevent a change of the plugin type in `settings`, because each plugin type has a separate
-   * resource.
+   * policy does not prevent the replacement of the plugin by a change of the plugin type in `settings`, because each
+   * plugin type has a separate resource.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -187,8 +187,8 @@ export class GatewayPlugin extends GatewayPluginBase {
    * Imports an existing gateway plugin instead of creating one. After the import, Terraform updates the arguments of
    * the gateway plugin that differ from the existing object.
    *
-   * The type in `settings` must match the existing plugin; otherwise the apply fails. Importing a plugin does not
-   * import the attachments of the plugin.
+   * The plugin type in `settings` must match the type of the existing plugin; otherwise the apply fails. Importing a
+   * plugin does not import the attachments of the plugin.
    *
    * @param id id of the plugin, such as `plugin-1a2b3c4d`
    */

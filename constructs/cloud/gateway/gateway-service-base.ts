@@ -33,7 +33,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   private readonly provider?: TerraformProvider;
 
   /**
-   * Only `GatewayService` and its static methods call this constructor.
+   * Creates the base of a gateway service. Only `GatewayService` and its static methods call the constructor of
+   * `GatewayServiceBase`.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -51,7 +51,7 @@ export function followContent<T extends IConstruct>(construct: T, content: objec
 
 /**
  * Adds `moved` blocks to a construct whose id contains a text from `idOf` if the text refers to a construct that moves.
- * Thus Terraform keeps the objects of the construct.
+ * With the `moved` blocks, Terraform keeps the objects of the construct instead of replacing them.
  */
 export function followText<T extends IConstruct>(
   construct: T,
@@ -77,24 +77,24 @@ function plain(text: string): string {
 }
 
 /**
- * Records that `holder` configures the setting `what` of an anti-DDoS instance. If a different holder has already
- * claimed the setting, returns the earlier claim.
+ * Records that `holder` configures the setting `what` of an anti-DDoS instance. If another
+ * holder has already recorded the same setting, returns the earlier record.
  */
 export function claim(construct: IConstruct, instance: DdosInstance, what: string, holder: string): Claim | undefined {
   return claimInApp(construct, [instance.instanceId, what], holder);
 }
 
 /**
- * Records that `holder` configures the object `what`, which only one holder in the app may configure, on any anti-DDoS
- * instance. If a different holder has already claimed the object, returns the earlier claim.
+ * Records that `holder` configures the object `what`, which only one holder in the app may configure, whatever the
+ * anti-DDoS instance. If another holder has already recorded the same object, returns the earlier record.
  */
 export function claimInApp(construct: IConstruct, what: readonly string[], holder: string): Claim | undefined {
   return claimForHolder(construct.node.root, 'DDoS', keyOfTexts(construct, what), { construct, holder });
 }
 
 /**
- * Reports a second construct for a setting that a cloud account has once. Constructs with the same explicit provider
- * configure one account. All constructs of a stack without an explicit provider also configure one account.
+ * Reports a second construct for a setting that a cloud account has once. The check assumes one account per explicit
+ * `provider`, and one account for all constructs of a stack without an explicit `provider`.
  */
 export function checkUniqueInStack(
   construct: IConstruct,
@@ -127,14 +127,14 @@ export function claimStyle(construct: IConstruct, instance: DdosInstance, lists:
   }
 }
 
-/** Returns a map key for an anti-DDoS instance, unique in the app. */
+/** Returns a text that identifies an anti-DDoS instance in the app, for use as a key of maps. */
 export function keyOf(construct: IConstruct, { instanceId: id }: DdosInstance): string {
   return keyOfTexts(construct, [id]);
 }
 
 /**
- * Joins texts to a map key. If a text contains a token, the key includes the stack, because tokens are only comparable
- * within a stack.
+ * Joins texts to one text, for use as a key of maps. If a text contains a token, the key includes the path of the
+ * stack, because tokens are comparable only within a stack.
  */
 function keyOfTexts(construct: IConstruct, texts: readonly string[]): string {
   const known = texts.map((text) => textOf(construct, text));

@@ -29,16 +29,16 @@ export function propertyPath({ path }: RulePath, property: string): string {
 }
 
 /**
- * Returns `value` if it is a token or a whole number from `min` to `max`. Otherwise reports an error and returns `min`,
- * so that the L1 resource does not report the number again.
+ * Returns `value` if it is a token or a whole number from `min` to `max`. For any other number, reports an error and
+ * returns `min`, so that the L1 resource does not report the number again.
  */
 export function numberInRange(place: RulePath, property: string, value: number, min: number, max: number): number {
   return checkedNumber(place.construct, propertyPath(place, property), value, { min, max }) ?? min;
 }
 
 /**
- * Returns `duration` in seconds if it is a whole number from `min` to `max`. Otherwise reports an error and returns
- * `min`.
+ * Returns `duration` in seconds if the result is a whole number from `min` to `max`. For any other duration, reports an
+ * error and returns `min`.
  */
 export function secondsInRange(
   place: RulePath,
@@ -71,8 +71,8 @@ const SCOPES: { readonly [scope in SpeedLimitScope]: number } = {
 const MOST_RANGES = 8;
 
 /**
- * Renders the speed limit arguments that `DdosPolicy` and the resource of a single speed limit share. The resources
- * have different arguments for packets and bits per second.
+ * Renders the speed limit arguments that `DdosPolicy` and the resource of a single speed limit share. The caller adds
+ * the packets and bits per second, because the two resources have different arguments for these numbers.
  */
 export function renderSpeedLimit(place: RulePath, limit: SpeedLimit) {
   const { construct } = place;
@@ -141,8 +141,8 @@ export function renderPortRule(place: RulePath, rule: PortRule) {
 }
 
 /**
- * Returns the destination and source ports of a port rule or packet filter. The resources have different arguments for
- * ports.
+ * Returns the destination and source ports of a port rule or packet filter. The caller converts the ports to arguments,
+ * because `DdosPolicy` and single rules use resources with different arguments for ports.
  */
 export function resolvePorts(
   place: RulePath,
@@ -158,8 +158,8 @@ const MOST_BYTES = 1500;
 const LONGEST_KEYWORD = 63;
 
 /**
- * Search arguments of a packet filter that searches for nothing. Packet filters always set the search arguments: for
- * absent search arguments, the provider sends empty texts and zeros, and fails if the service returns something else.
+ * Search arguments of a packet filter without a keyword. Packet filters always set the search arguments: for absent
+ * search arguments, the provider sends empty texts and zeros, and fails if the service returns something else.
  */
 export const NO_SEARCH = {
   matchBegin: 'no_match',
@@ -172,8 +172,8 @@ export const NO_SEARCH = {
 };
 
 /**
- * Renders the packet filter arguments that `DdosPolicy` and the resource of a single packet filter share. The result
- * contains no ports, and contains search arguments only if the filter has a keyword.
+ * Renders the packet filter arguments that `DdosPolicy` and the resource of a single packet filter share. The returned
+ * arguments contain no ports, and contain search arguments only if the filter has a keyword.
  */
 export function renderPacketFilter(place: RulePath, filter: PacketFilter) {
   const { action, protocol = DdosProtocol.ALL, minLength = 1, maxLength = MOST_BYTES, keyword } = filter;
@@ -209,7 +209,10 @@ function renderKeyword(
   };
 }
 
-/** Renders each rule of a list. Returns undefined for an empty list, so that cdktf omits the argument. */
+/**
+ * Converts each rule of a list to Terraform arguments. Returns undefined for an empty list, so that cdktf omits the
+ * argument of the list.
+ */
 export function renderAll<T, R>(
   place: RulePath,
   property: string,
@@ -224,7 +227,7 @@ export function renderAll<T, R>(
 
 /**
  * Reports rules with the same identity in a list of a policy, because the provider cannot distinguish them. By default,
- * the whole content of a rule is its identity.
+ * two rules have the same identity if their whole contents are equal.
  *
  * @param by properties that identify a rule in the list, for error messages
  */

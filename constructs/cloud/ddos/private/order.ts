@@ -4,7 +4,7 @@ import { TerraformData } from '../../../../lib/core/l1/terraform-data';
 import { argumentsOf } from '../../private/arguments';
 import { contentId, followContent } from './instances';
 
-/** Nested Terraform block: the arguments by their Terraform names. */
+/** Arguments of a nested Terraform block, by Terraform name. */
 interface Block {
   readonly [argument: string]: unknown;
 }
@@ -14,24 +14,25 @@ export interface OrderedList {
   /** Terraform name of the nested block, such as `acls`. */
   readonly block: string;
   /**
-   * Returns the arguments that identify a nested block of the list. By default, all arguments identify the block. A
-   * block with a new identity counts as a new block, at the end of the list.
+   * Returns the arguments that identify a nested block of the list. By default, all arguments of a block identify the
+   * block. A block with a new identity counts as a new block, at the end of the list.
    */
   readonly identityOf?: (entry: Block) => object;
   /**
-   * Terraform name of a list inside each block that the service also keeps in the order of creation, such as `policys`.
+   * Terraform name of a list inside each block, such as `policys`, whose elements the service also keeps in the order
+   * of creation.
    */
   readonly nested?: string;
 }
 
 /**
  * Sends the nested blocks of a list in the order in which Terraform first planned the blocks, not in the order of the
- * program. The service appends new blocks, and the provider compares lists in the order of the service. A list in any
- * other order would show changes in every plan.
+ * program. The service appends new blocks, and the provider compares lists in the order of the service. If the program
+ * sent the list in any other order, every plan would show changes.
  *
  * A `terraform_data` resource per nested block stores the time of the first plan with the block, and the position of
- * the block in that plan. The stored texts are the keys of the object that a dynamic block iterates over, because
- * Terraform iterates over objects in the order of the keys.
+ * the block in that plan. The stored times and positions are the keys of the object that a dynamic block iterates over,
+ * because Terraform iterates over objects in the order of the keys.
  */
 export function keepOrder(
   resource: GeneratedResource,
@@ -64,7 +65,8 @@ export function keepOrder(
 
 /**
  * Stores the time of the first plan with a nested block, and the position of the block in that plan, in a
- * `terraform_data` resource. Returns a function that returns a Terraform reference to the time and position.
+ * `terraform_data` resource. Returns a function that returns a Terraform reference to the stored time and position of
+ * the block.
  */
 function keyOf(
   resource: TerraformResource,

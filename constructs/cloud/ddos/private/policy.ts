@@ -22,8 +22,8 @@ import {
 import { allowedProtocol, upperCaseProtocol, KEYWORD_SEARCH } from './spelling';
 
 /**
- * Renders the allowed and denied addresses of a `DdosPolicy`. Reports networks as errors, because the provider sends
- * addresses without a prefix length.
+ * Renders the allowed and denied addresses of a `DdosPolicy`. Reports an error for each network in the lists, because
+ * the provider sends addresses without a prefix length.
  */
 export function renderPolicySources(
   place: RulePath,
@@ -98,8 +98,8 @@ export function renderPolicyFilter(place: RulePath, filter: PacketFilter) {
 }
 
 /**
- * Arguments that remove all connection limits of a `DdosPolicy`. Without these arguments, the provider would send no
- * connection limits, and the service would keep the old limits.
+ * Arguments that remove all connection limits of a `DdosPolicy`. Without explicit zeros, the provider would send no
+ * connection limits, and the anti-DDoS service would keep the old limits.
  */
 export const NO_CONNECTION_LIMITS = {
   sdNewLimit: 0,

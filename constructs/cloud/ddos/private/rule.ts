@@ -5,7 +5,7 @@ import { DdosRule } from '../ddos-rule';
 
 /** Single anti-DDoS rule that the provider can import. */
 export class ImportableRule extends DdosRule {
-  /** @param importId returns the Terraform import id for the service's id of the rule */
+  /** @param importId function that converts the id of a rule in the anti-DDoS service to a Terraform import id */
   public constructor(
     scope: Construct,
     id: string,

@@ -3,8 +3,8 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { parseIpEntry } from '../../private/address-list';
 
 /**
- * Source IP or network, as the anti-DDoS service stores it. `ip` is the address or the first address of the network.
- * `mask` is the prefix length of a network, or 0 for an address.
+ * Source IP or network, as the anti-DDoS service stores it. The property `ip` is the address or the first address of
+ * the network. The property `mask` is the prefix length of a network, or 0 for an address.
  */
 export interface Source {
   readonly ip: string;
@@ -12,8 +12,8 @@ export interface Source {
 }
 
 /**
- * Parses a source IP or network. Reports an invalid text as an error and returns undefined. A token counts as a single
- * address.
+ * Parses a source IP or network. Reports an invalid text as an error and returns undefined. Treats a source that is a
+ * token as a single address.
  */
 export function parseSource(construct: IConstruct, property: string, text: string): Source | undefined {
   if (isUnresolved(text)) {

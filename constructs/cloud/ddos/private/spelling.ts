@@ -15,8 +15,8 @@ export function upperCaseProtocol(protocol: DdosProtocol): string {
 }
 
 /**
- * Returns `protocol` if an anti-DDoS rule allows the protocol. Otherwise reports an error and returns the first allowed
- * protocol.
+ * Returns `protocol` if an anti-DDoS rule allows the protocol. For any other protocol, reports an error and returns the
+ * first allowed protocol.
  */
 export function allowedProtocol(
   construct: IConstruct,

@@ -10,7 +10,9 @@ interface Times {
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Reports invalid times of a DDoS report, and an end that is not after the start. Does not check tokens. */
+/**
+ * Reports invalid times of a DDoS report, and an end that is not after the start. Does not check times that are tokens.
+ */
 export function checkTimes(construct: IConstruct, { start, end }: Times): void {
   const [first, last] = [
     ['start', start],
@@ -51,8 +53,8 @@ export function warnOffGrid(construct: IConstruct, times: Times): void {
 function timeOf(text: string): number {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
   const parsed = Date.parse(`${date}T${time}Z`);
-  // `Date.parse` accepts the 31st of any month, and hour 24, and returns a time in the next month or day. The ISO text
-  // of such a time differs from the given text.
+  // `Date.parse` accepts the 31st of any month, and hour 24, and returns a time in the next month or day. To detect
+  // such a time, compares the ISO text of the parsed time with the given text.
   const isSame = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(`${date}T${time}`);
   return isSame ? parsed : NaN;
 }
