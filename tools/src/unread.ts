@@ -2,8 +2,8 @@ import { topMaps, unreadOf } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from './elements';
 
 /**
- * Returns the arguments of a type that the provider does not read. An import does not return arguments that the
- * provider does not read, so the first apply sends them again.
+ * Returns the arguments of a type that the provider does not read. After an import, the state lacks these arguments, so
+ * the first apply sends them again.
  */
 export function unreadArguments(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;
@@ -11,16 +11,17 @@ export function unreadArguments(type: string): readonly string[] {
 }
 
 /**
- * Returns the optional arguments of a type that the provider neither reads nor updates. Code with an optional argument that the provider
- * neither reads nor updates would replace the imported object.
+ * Returns the optional arguments of a type that the provider neither reads nor updates. If the code sets such an
+ * argument, Terraform replaces the imported object.
  */
 export function replacingArguments(type: string): readonly string[] {
   return unreadAndFixed(type, 'optional');
 }
 
 /**
- * Returns the required arguments of a type that the provider neither reads nor updates. Adopted code must contain these
- * arguments and `ignore_changes` for them. Without `ignore_changes`, Terraform would replace the imported object.
+ * Returns the required arguments of a type that the provider neither reads nor updates. Code for an imported object
+ * must contain these arguments, and list them in `ignore_changes`. Without `ignore_changes`, Terraform would replace
+ * the imported object.
  */
 export function ignoredArguments(type: string): readonly string[] {
   return unreadAndFixed(type, 'required');

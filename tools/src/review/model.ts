@@ -13,7 +13,10 @@ export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 export type Harm =
   'outage' | 'access' | 'protection' | 'credentials' | 'limits' | 'contract' | 'data' | 'apply' | 'rules';
 
-/** Labels of the kinds of harm that a change may cause. The order of the harms sorts findings that are equal in severity. */
+/**
+ * Labels of the kinds of harm that a change may cause. Findings of equal severity are sorted in the order of these
+ * harms.
+ */
 export const HARMS: { readonly [harm in Harm]: string } = {
   outage: 'outage',
   access: 'access opened',
@@ -27,13 +30,13 @@ export const HARMS: { readonly [harm in Harm]: string } = {
 };
 
 /**
- * A harmful consequence of a change for the users of the APIs. Unlike a `Diagnostic` about the input of a command, a
- * finding has a harm and a severity.
+ * Finding of a review: a harmful consequence of a change for the users of the APIs, with the kind of harm and a
+ * severity.
  */
 export interface Finding {
   readonly severity: Severity;
   readonly harm: Harm;
-  /** Terraform path of the argument that causes the finding. `argument` is absent if the object as a whole causes the finding. */
+  /** Terraform path of the argument that causes the finding. Absent if the object as a whole causes the finding. */
   readonly argument?: string;
   /** Change in the plan that causes the finding, such as `visibility: "private" → "public"`. */
   readonly cause: string;
@@ -47,29 +50,34 @@ export interface Finding {
   readonly position?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
-/** One changed value of an object. */
+/** Value of an object that a change, drift or a comparison shows as different. */
 export interface Difference {
   /** Terraform path of the changed value, with `[]` for an element of a list. */
   readonly path: string;
-  /** Old value of the argument as JSON. `before` is absent if the argument had no value before. A secret is `(a secret)`. */
+  /**
+   * Old value of the argument as JSON, with `(a secret)` instead of a secret. Absent if the argument had no value
+   * before.
+   */
   readonly before?: string;
-  /** New value of the argument as JSON, or `(known after apply)`. `after` is absent if the argument has no value after the change. */
+  /**
+   * New value of the argument as JSON, or `(known after apply)`. Absent if the argument has no value after the change.
+   */
   readonly after?: string;
   /**
-   * Changed lines of a long text with some context, instead of `before` and `after`. Each line of a long text begins
-   * with `+`, `-`, a blank or `@@`.
+   * Lines of a unified diff of a long text, instead of `before` and `after`. Each line of the diff begins with `+`,
+   * `-`, a blank or `@@`.
    */
   readonly lines?: readonly string[];
   /**
-   * For drift: whether `terraform apply` sets the old value of the argument again. Absent if no plan shows the effect
-   * of an apply.
+   * For drift: whether `terraform apply` sets the old value of the argument again. Absent if no plan shows what
+   * `terraform apply` does about the drift.
    */
   readonly isUndone?: boolean;
 }
 
 /** Position in the source code of the app that creates a construct. */
 export interface SourceLocation {
-  /** File of the code, relative to the working directory if the file is in that directory. */
+  /** Path of the source file, relative to the working directory if the file is in that directory. */
   readonly file: string;
   /** Line, from 1. */
   readonly line: number;
@@ -83,7 +91,7 @@ export interface ReviewedChange {
   readonly address: string;
   /** Position in the code that creates the construct, if the app was synthesised with stack traces. */
   readonly source?: SourceLocation;
-  /** File of the plan with the change. `plan` is absent for objects that are in no plan. */
+  /** File of the plan with the change. Absent for objects that are in no plan. */
   readonly plan?: string;
   /** Stack of the change, if the review covers several plans. */
   readonly stack?: string;
@@ -104,21 +112,21 @@ export interface ReviewedChange {
 /**
  * Effect of `terraform apply` on a drifted object. `undo`: `terraform apply` sets all or some of the previous values.
  * `ignore`: `terraform apply` does not change the object. `replace`, `delete` and `forget`: `terraform apply` replaces,
- * deletes or forgets the object. `create`: `terraform apply` creates the object again. `unknown`: no plan shows the
- * effect of `terraform apply`.
+ * deletes or forgets the object. `create`: `terraform apply` creates the object again. `unknown`: no plan shows what
+ * `terraform apply` does with the object.
  */
 export type Remedy = 'undo' | 'ignore' | 'replace' | 'create' | 'delete' | 'forget' | 'unknown';
 
 /**
- * An object that somebody changed outside Terraform. Its `action` is `update`, `delete` (the object no longer exists)
- * or `create` (the code does not manage the object).
+ * Object with drift: an object that somebody changed, deleted or created outside Terraform. The `action` of the drift
+ * is `update`, `delete` (the object no longer exists) or `create` (the code does not manage the object).
  */
 export interface DriftedObject extends ReviewedChange {
   /** Effect of `terraform apply` on the drifted object. */
   readonly apply: Remedy;
   /** Findings about the effect of `terraform apply`, such as the outage of a replacement. */
   readonly applyFindings: readonly Finding[];
-  /** Instructions that restore the object as the code describes it. */
+  /** Instructions that undo the drift, so that the object again is as the code describes it. */
   readonly undo: string;
   /** Instructions that change the code to accept the drift. The instructions have code in backquotes. */
   readonly keep: readonly string[];
@@ -131,7 +139,7 @@ export interface DriftedOutput extends Difference {
 
 /** A Terraform plan that the review covers. */
 export interface ReviewedPlan {
-  /** File of the plan. */
+  /** Path of the plan file. */
   readonly file: string;
   readonly stack?: string;
   readonly terraformVersion?: string;
@@ -141,7 +149,7 @@ export interface ReviewedPlan {
 export interface Review {
   /**
    * Kind `review`: judges changes in plans. Kind `drift`: judges changes outside Terraform. Kind `compare`: judges the
-   * differences of the second environment from the first environment.
+   * differences between two environments, as changes from the first environment to the second.
    */
   readonly kind: 'review' | 'drift' | 'compare';
   /** Names of the two environments of a comparison. */
@@ -153,15 +161,18 @@ export interface Review {
   readonly actions: { readonly [action in Action]?: number };
   /** Number of findings of the judged objects by severity. */
   readonly findings: { readonly [severity in Severity]: number };
-  /** Worst severity of the findings of all judged objects. `worst` is null if there are no findings. */
+  /** Worst severity of the findings of all judged objects, or null if there are no findings. */
   readonly worst: Severity | null;
-  /** Changes of objects in plans, or differences of a comparison, the worst first. Empty for the kind `drift`. */
+  /**
+   * Changes of objects in plans, or differences of a comparison, the worst first. Empty if the review has the kind
+   * `drift`.
+   */
   readonly changes: readonly ReviewedChange[];
   /** Objects that were changed outside Terraform, or that the code does not manage, the worst first. */
   readonly drift: readonly DriftedObject[];
   /** Number of existing objects that the code does not manage, and whose parents the code does not manage. */
   readonly othersObjects: number;
-  /** Outputs of stacks with other values because of drift. */
+  /** Outputs of stacks whose values differ because of drift. */
   readonly outputs: readonly DriftedOutput[];
 }
 

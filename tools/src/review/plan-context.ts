@@ -21,8 +21,8 @@ export class PlanContext {
     for (const change of changes) {
       const values = change.before ?? change.after;
       const [id] = leavesAt(values, 'id');
-      // Some objects have the same id as their parent object. References to such an id mean the parent object, so the
-      // child object is skipped here.
+      // Some objects have the same id as their parent object. References to the shared id mean the parent object, so
+      // the child object is skipped here.
       if (typeof id !== 'string' || parentsOf(values).includes(id)) {
         continue;
       }
@@ -50,8 +50,8 @@ export class PlanContext {
   }
 
   /**
-   * Whether a change belongs to a parent object that the plans create, or whose id is unknown until the apply. Such a
-   * parent object has no users yet.
+   * Whether a change belongs to a parent object that the plans create, or whose id is unknown until the apply. A parent
+   * object that the plans create has no users yet.
    */
   public isForNew({ after, unknown }: PlannedChange): boolean {
     const isOpen = PARENTS.some((path) => leavesAt(unknown, path).includes(true));

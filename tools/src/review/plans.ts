@@ -28,11 +28,11 @@ const USUAL_NAMES = ['plan', 'tfplan', 'plan.json'];
 /**
  * Reads plans, and finds the stack of each plan.
  *
- * @param files files with plans, or with the output of `terraform show -json`. If the list is empty, the plans in the
- * folders of the stacks are read
+ * @param files files with plans, or with the output of `terraform show -json`. If the list of files is empty, the
+ * function reads the plans in the folders of the stacks
  * @param app output folder of `cdktf synth`, if it exists
- * @param env environment variables of Terraform, which converts binary plans. File names in the result are relative to
- * `folder`
+ * @param env environment variables for the Terraform process that converts binary plans to JSON. File names in the
+ * result are relative to `folder`
  */
 export async function readPlans(
   files: readonly string[],
@@ -84,8 +84,8 @@ function plansIn(stacks: readonly Stack[], app: string | undefined): string[] {
 }
 
 /**
- * Terraform needs the providers of a plan to show the plan. The providers of a plan are installed in the folder where
- * the plan was made.
+ * Converts a binary plan to JSON with Terraform, in the folder where the plan was made, because Terraform needs the
+ * providers that are installed there.
  */
 async function converted(file: string, stack: Stack | undefined, env: NodeJS.ProcessEnv): Promise<InventoryValue> {
   const folder = stack?.folder ?? path.dirname(file);

@@ -22,8 +22,8 @@ export interface PlanInput {
   /** The configuration that cdktf wrote for the stack, which holds the paths of constructs. */
   readonly configuration?: unknown;
   /**
-   * Folder to which the paths of source files in the review are relative. Without this folder, these paths are
-   * absolute.
+   * Folder to which the paths of source files in the review are relative. If `base` is absent, the paths of source
+   * files are absolute.
    */
   readonly base?: string;
 }
@@ -35,7 +35,10 @@ export interface ReadPlan {
   readonly planned: readonly PlannedChange[];
   /** Changes outside Terraform. */
   readonly drifted: readonly PlannedChange[];
-  /** Changes that an ordinary plan makes to objects with drift. Undefined if the stack has only a refresh-only plan. */
+  /**
+   * Changes that an ordinary plan (not a refresh-only plan) makes to objects with drift. Undefined if the stack has
+   * only a refresh-only plan.
+   */
   readonly applied?: readonly PlannedChange[];
   /** Texts of all secrets that the plan contains, which the review hides. */
   readonly secrets: readonly string[];
@@ -45,7 +48,7 @@ export interface ReadPlan {
 }
 
 /**
- * Reads a plan. Throws an error if the plan is not valid.
+ * Reads a plan. Throws an error if the JSON is not the JSON of a Terraform plan.
  *
  * @param isOneOfSeveral whether the review covers several plans, so that it shows the name of the stack
  */
@@ -67,7 +70,8 @@ export function readPlan(input: PlanInput, isOneOfSeveral: boolean): ReadPlan {
     input,
     planned,
     drifted,
-    // An empty list means a refresh-only plan, because such a plan lists no resources, not even unchanged resources.
+    // If `applied` is empty, the plan is a refresh-only plan, because only a refresh-only plan lists no resources, not
+    // even unchanged ones.
     applied: applied.length > 0 ? remedies : undefined,
     secrets,
     redactor: new Redactor(secrets),
@@ -75,7 +79,9 @@ export function readPlan(input: PlanInput, isOneOfSeveral: boolean): ReadPlan {
   };
 }
 
-/** Returns the location of an object: in the code, in Terraform, and in the plans. */
+/**
+ * Returns the location of an object: the construct and source position, the Terraform address, and the plan and stack.
+ */
 export function placeOf(
   { address, type }: PlannedChange,
   { input: { file, configuration, base }, stack }: ReadPlan,
@@ -90,7 +96,6 @@ export function placeOf(
   };
 }
 
-/** Files outside the base folder keep their absolute path. */
 function relativeTo(base: string | undefined, location: SourceLocation | undefined): SourceLocation | undefined {
   const file = base !== undefined && location !== undefined ? path.relative(base, location.file) : '..';
   return file.startsWith('..') ? location : { ...requireValue(location), file };

@@ -31,7 +31,7 @@ export function review(plans: readonly PlanInput[], specifications: Specificatio
 /**
  * Reviews the objects that were changed outside Terraform.
  *
- * @param existing objects that exist on the platform or in the cloud. The review lists the objects among them that the
+ * @param existing objects that exist on the platform or in the cloud. The review lists the existing objects that the
  * code does not manage
  */
 export function drift(plans: readonly PlanInput[], existing?: readonly InventoryObject[]): Review {

@@ -15,8 +15,8 @@ export function leavesAt(values: InventoryValue | null, path: string): Inventory
 }
 
 /**
- * Whether an argument of an object has a value. Empty texts and lists do not count, because the services treat them as
- * missing.
+ * Whether an argument of an object has a value. An empty text or list does not count as a value, because the services
+ * treat it as missing.
  */
 export function isGiven(value: InventoryValue | undefined): boolean {
   return !(value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0));

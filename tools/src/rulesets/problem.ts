@@ -4,7 +4,7 @@ export interface RulesetProblem {
   /** Name of the rule, such as `operation-tags`. */
   readonly rule: string;
   readonly message: string;
-  /** Absolute path of the file with the violation. `file` is undefined for a specification without a file. */
+  /** Absolute path of the file with the violation. Undefined for a specification without a file. */
   readonly file?: string;
   /** Line of the violation, starting at 1. */
   readonly line: number;

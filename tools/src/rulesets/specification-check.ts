@@ -1,4 +1,7 @@
-/** Checks specifications with a ruleset by Spectral. Only `check.ts` imports this module, in a process with few permissions. */
+/**
+ * Checks specifications with a ruleset by Spectral. Only `check.ts` imports this module, in a process without
+ * permission to write files or start programs.
+ */
 import * as path from 'node:path';
 import { Document, Ruleset, Spectral } from '@stoplight/spectral-core';
 import * as Parsers from '@stoplight/spectral-parsers';
@@ -22,7 +25,8 @@ export interface Job {
 
 /**
  * Removes access from values to the compiler of JavaScript, in addition to the check of paths in `ruleset.ts`.
- * Spectral's engine itself needs the global `Function`, so only access from values is removed.
+ * Spectral's engine itself needs the global `Function`, so the function removes only the access through the property
+ * `constructor` of functions.
  */
 function removeConstructors(): void {
   const kinds = [() => undefined, async () => undefined, function* () {}, async function* () {}];
@@ -105,7 +109,7 @@ async function allProblems(job: Job): Promise<readonly unknown[]> {
   return problems;
 }
 
-/** Value that Spectral threw, or one of the errors that an error of Spectral contains. */
+/** Error that Spectral threw, or one of the errors that such an error contains. */
 type SpectralError = { readonly path?: unknown; readonly message?: unknown } | undefined | null;
 
 /** Returns the message of an error that Spectral found in a ruleset. Spectral's own errors contain several messages. */

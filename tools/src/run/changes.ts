@@ -15,7 +15,7 @@ import { InventoryValues } from '../inventory/inventory';
  * Returns the top-level attributes of an object that a plan would change. If an attribute with a known value changes,
  * omits attributes with unknown values, because each change makes computed attributes unknown.
  *
- * @param ignored attributes in `ignore_changes` of the resource, which a plan does not change
+ * @param ignored attributes that the resource lists in `ignore_changes`, which a plan therefore does not change
  */
 export function changedAttributes(
   { element, catalog }: Resource,
@@ -43,8 +43,8 @@ export function changedAttributes(
 }
 
 /**
- * Returns a copy of a value with the part at a path taken from another value. Returns the value unchanged unless both
- * values have the parent of this part.
+ * Returns a copy of a value with the part at a path taken from another value. Returns the value unchanged if one of the
+ * two values lacks the parent of the part.
  */
 function withValueOf(value: Value, other: Value, [name, ...path]: readonly string[]): Value {
   if (name === undefined) {

@@ -16,8 +16,8 @@ export interface Outcome {
   /** Synthesised resources in the syntax of Terraform's JSON, by key of the object. */
   readonly resources: ReadonlyMap<string, MadeResource>;
   /**
-   * Errors of the synthesis, by key of the object whose construct has the error. Also contains the objects in
-   * `waiting`.
+   * Errors of the synthesis, by key of the object whose construct has the error. Also contains the errors of the
+   * objects in `waiting`.
    */
   readonly failures: ReadonlyMap<string, string>;
   /** Keys of the objects that were not synthesised, because they refer to objects with errors. */
@@ -288,7 +288,10 @@ class Runner {
     return new Map([...found].map(([key, elements]) => [key, elements.map(addressOf)]));
   }
 
-  /** Returns a function that returns the key of the object whose construct is at a path, or else at the nearest parent of the path. */
+  /**
+   * Returns a function that maps a construct path to the key of the object whose construct has the path, or else the
+   * nearest parent of the path.
+   */
   private keysByPath(): (at: string) => string | undefined {
     const byPath = new Map([...this.made].map(([key, construct]) => [construct.node.path, key]));
     return (at) =>

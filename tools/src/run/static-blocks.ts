@@ -3,8 +3,9 @@ import { JsonObject } from '../inventory/inventory';
 
 /**
  * Returns the arguments of a synthesised resource, with lists of blocks in place of dynamic blocks that iterate over
- * the members of an object. Policies of the cloud use such dynamic blocks, so that Terraform sends their entries in the
- * order of the service. If a dynamic block iterates over something else, all dynamic blocks stay.
+ * the members of an object. The anti-DDoS policies of the cloud use such dynamic blocks, so that Terraform sends their
+ * rules in the order of the service. If one dynamic block iterates over something other than an object, all dynamic
+ * blocks of the resource stay.
  */
 export function withStaticBlocks({ dynamic, ...args }: JsonObject): JsonObject {
   const blocks = Object.entries(membersOf(dynamic)).map(([name, block]) => {
@@ -19,7 +20,7 @@ export function withStaticBlocks({ dynamic, ...args }: JsonObject): JsonObject {
     : { ...args, ...(Object.fromEntries(blocks) as JsonObject) };
 }
 
-/** Returns one block: the members of the object, with lists in place of nested dynamic blocks. */
+/** Returns the block for one member of the iterated object, with lists in place of nested dynamic blocks. */
 function blockOf(member: unknown, content: unknown): JsonObject {
   const nested = Object.entries(membersOf(membersOf(content).dynamic)).map(([name, block]) => [
     name,

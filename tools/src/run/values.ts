@@ -13,8 +13,8 @@ const ENCODED_LOCAL = /^\$\{base64encode\(local\.([\w-]+)\)\}$/;
 const ENCODED_JSON = /^\$\{jsonencode\(.*\)\}$/s;
 
 /**
- * Replaces references in synthesised resources by the values that the objects have. Replaces `jsonencode` expressions
- * by the JSON that the objects contain.
+ * Replaces references in synthesised resources by the values of the existing objects. Replaces `jsonencode` expressions
+ * by the JSON that the existing objects contain.
  */
 export class ActualValues {
   private readonly byAddress: ReadonlyMap<string, InventoryObject>;
@@ -31,8 +31,8 @@ export class ActualValues {
   }
 
   /**
-   * Returns the arguments of a synthesised resource without references. A reference whose value is unknown becomes an
-   * unknown value.
+   * Returns the arguments of a synthesised resource with values in place of references. If the value of a reference is
+   * unknown, the argument becomes an unknown value.
    */
   public of({ values }: InventoryObject, { json }: MadeResource): ObjectValue {
     const given = Object.entries(json).filter(([name]) => !META.includes(name));

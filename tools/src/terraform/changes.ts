@@ -8,7 +8,7 @@ export const SECRET = '(a secret)';
 /** Placeholder for an unknown value in messages. */
 export const LATER = '(known after apply)';
 
-/** A change of one object in a Terraform plan. Secrets in the values are `Secret` objects. */
+/** Planned change of one object in a Terraform plan. The values contain secrets as `Secret` objects. */
 export interface PlannedChange {
   readonly address: string;
   /** Terraform type of the changed object. */
@@ -19,7 +19,7 @@ export interface PlannedChange {
   readonly deposed?: string;
   /** Previous address of the object, if the address changes. */
   readonly previousAddress?: string;
-  /** Action of the plan on the object. `action` is undefined if the plan does not change the object. */
+  /** Action of the plan on the object. Undefined if the plan does not change the object. */
   readonly action?: Action;
   readonly isImported: boolean;
   /** For a replacement: whether the new object is created before the old one is deleted. */
@@ -33,7 +33,9 @@ export interface PlannedChange {
   readonly unknown: InventoryValue;
   /** Paths of arguments whose changes require a replacement. */
   readonly replacedFor: readonly string[];
-  /** Whether the change only adds or removes Terraform's marks of secrets, so that the values stay the same. */
+  /**
+   * Whether the change only adds or removes Terraform's `sensitive` marks of values, so that the values stay the same.
+   */
   readonly isOfMarks: boolean;
 }
 
@@ -77,8 +79,9 @@ export function plannedChanges(json: InventoryValue, file: string): PlannedChang
 }
 
 /**
- * Reads the drift in a plan: the differences between the Terraform state and the real objects. A difference is a change
- * from the state to the object. An object that was deleted outside of Terraform has no values after the change.
+ * Reads the drift in a plan: the differences between the Terraform state and the real objects. Each difference is
+ * returned as a change from the state to the real object. If an object was deleted outside of Terraform, the change has
+ * no values after the change.
  */
 export function driftedChanges(json: InventoryValue, file: string): PlannedChange[] {
   checkFormat(json, file);

@@ -1,13 +1,13 @@
 import * as path from 'node:path';
 import { libraryFolder } from '../library';
 
-/** Metadata that cdktf writes next to a resource in the configuration. */
+/** Metadata of a resource in the Terraform JSON that cdktf writes: the construct path and the stack trace. */
 interface Metadata {
   readonly path?: unknown;
   readonly stackTrace?: unknown;
 }
 
-/** Parts of a cdktf configuration that this module reads: resources by type and name. */
+/** Parts of the Terraform JSON of a stack, written by cdktf, that this module reads: resources by type and name. */
 interface Configuration {
   readonly resource?: {
     readonly [type: string]: { readonly [name: string]: { readonly '//'?: { readonly metadata?: Metadata } } };
@@ -26,8 +26,8 @@ const FRAME = /^(?:at )?(?:.*\()?(?:file:\/\/)?(\/.+|[A-Za-z]:[\\/].+):(\d+):\d+
 const OF_PACKAGES = /[\\/]node_modules[\\/]/;
 
 /**
- * Returns the path of the construct that creates a resource, from the configuration of cdktf. Returns undefined if the
- * configuration does not have the resource.
+ * Returns the path of the construct that creates a resource, from the Terraform JSON that cdktf wrote. Returns
+ * undefined if the JSON does not contain the resource.
  */
 export function constructAt(address: string, configuration: unknown): string | undefined {
   const path = metadataAt(address, configuration)?.path;
@@ -41,8 +41,8 @@ export function isOfLevel2(address: string, configuration: unknown): boolean {
 }
 
 /**
- * Returns the position in the code of the app that creates a resource. Returns undefined if the app was synthesised
- * without stack traces, or if no frame of the stack trace is in the code of the app.
+ * Returns the position in the code of the app at which the app creates a resource. Returns undefined if the app was
+ * synthesised without stack traces, or if no frame of the stack trace is in the code of the app.
  */
 export function sourceAt(address: string, configuration: unknown): Position | undefined {
   const trace = metadataAt(address, configuration)?.stackTrace;
@@ -53,12 +53,15 @@ export function sourceAt(address: string, configuration: unknown): Position | un
   return positions[0];
 }
 
-/** Whether a file belongs to the library, if the library is not a package of the app. The examples of the library count as apps. */
+/**
+ * Whether a file belongs to the library, if the library is not a package of the app. Examples in the repository of the
+ * library count as code of apps.
+ */
 function isOfLibrary(file: string): boolean {
   try {
     return ['lib', 'constructs'].some((name) => file.startsWith(path.join(libraryFolder(), name) + path.sep));
   } catch {
-    // Plans can be reviewed without the library.
+    // The library may be missing, because reviews of plans do not need it.
     return false;
   }
 }

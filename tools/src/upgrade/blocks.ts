@@ -17,8 +17,8 @@ const KEYS = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g;
  * blocks for the new version. The configuration has no `moved` blocks, because the provider does not support moves
  * between resource types.
  *
- * @param uses resources that the report of the upgrade covers. If an instance of a resource stays in the state, the
- * resource has no `removed` block, because the block would take all instances out of the state
+ * @param uses resources that the report of the upgrade covers. If an instance of a resource must stay in the state, the
+ * function writes no `removed` block for the resource, because the block would take all instances out of the state
  */
 export function upgradeAsBlocks({ from, to, findings }: Upgrade, uses: readonly Use[]): string {
   const moves = findings.flatMap((finding) => finding.moves).filter(({ of }) => of === 'resource');

@@ -7,7 +7,8 @@ import { Use } from './uses';
  * Returns the addresses and the import id with which an object leaves the Terraform state without being deleted, and is
  * imported again. A data source, and an object without a type in the new version, are not imported again.
  *
- * @param newType type of the object in the new version; undefined if the new version has no type for the object
+ * @param newType Terraform type of the object in the new provider version; undefined if the new version has no type for
+ * the object
  */
 export function moveOf({ of, type, address, values }: Use, newType: string | undefined): Move {
   if (of === 'data-source' || newType === undefined) {

@@ -14,11 +14,11 @@ export interface Move {
   /** Address of the object in the state. */
   readonly from: string;
   /**
-   * Terraform address to which the object is imported with the new provider version. Absent if the new version has no
-   * type for the object.
+   * Terraform address to which the object is imported with the new provider version. Absent if the new provider version
+   * has no type for the object.
    */
   readonly to?: string;
-  /** Import id of the object. Absent if the state does not contain all parts of the import id. */
+  /** Import id of the object. Absent if the state lacks a part of the import id. */
   readonly id?: string;
 }
 
@@ -29,12 +29,13 @@ export interface UpgradeFinding {
   readonly kind: ChangeKind | 'value';
   /** Terraform type of the changed element, with the prefix `data.` for data sources. */
   readonly type: string;
-  /** Terraform path of the changed argument. `path` is absent for types. */
+  /** Terraform path of the changed argument. Absent if the provider changed a whole type. */
   readonly path?: string;
   /** Whether the uses of the changed type or argument are in a Terraform state or in an app. */
   readonly source: 'state' | 'app';
   /**
-   * Description of the provider's change, and the remedy. Contains no values of objects, because values may be secrets.
+   * Description of the provider's change, and the remedy. The message contains no values of objects, because values may
+   * be secrets.
    */
   readonly message: string;
   /** Addresses of the objects that use the changed type or argument. */
@@ -47,12 +48,12 @@ export interface UpgradeFinding {
 
 /** Result of the comparison of two provider versions with a Terraform state or an app. */
 export interface Upgrade {
-  /** Version of the provider in use, and new version of the provider. */
+  /** Provider version in use (`from`) and new provider version (`to`). */
   readonly from: string;
   readonly to: string;
   /**
-   * Versions of the provider whose schemas were compared. They differ from `from` and `to` if the package does not
-   * contain the schemas of these versions.
+   * Versions of the provider whose schemas were compared. The compared versions differ from `from` and `to` if the
+   * package does not contain the schemas of `from` and `to`.
    */
   readonly compared: { readonly from: string; readonly to: string };
   /** Number of resources and data sources that the upgrade report checked. */

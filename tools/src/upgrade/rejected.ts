@@ -5,7 +5,7 @@ import { InventoryValue } from '../inventory/inventory';
 import { Use } from './uses';
 import { valuesAt } from './values';
 
-/** An argument with a value that the newest version rejects. */
+/** Argument of an object with a value that the newest provider version rejects. */
 export interface Rejected {
   readonly path: string;
   /** Allowed values of the argument, as text. */
@@ -14,8 +14,8 @@ export interface Rejected {
 
 /**
  * Returns the arguments of an object whose values the provider version of the catalogue rejects. Skips arguments whose
- * type changes between the versions. Rules of older versions are unknown, so callers use the function only for
- * comparisons with the newest version.
+ * type changes between the versions. The rules of older provider versions are unknown, so callers use the function only
+ * for comparisons with the newest version.
  */
 export function rejectedPaths(use: Use, changes: readonly Change[]): Rejected[] {
   const { element } = (use.of === 'resource' ? resourceOf(use.type) : dataSourceOf(use.type)) ?? {};

@@ -6,7 +6,10 @@ const TITLES: { readonly [when in When]: string } = {
   plan: 'Expect these changes in the first plan',
   note: 'Good to know',
 };
-/** Largest number of addresses and commands per finding in the report as text. The report as JSON contains all addresses and commands. */
+/**
+ * Maximum number of addresses and commands that the report as text shows per finding. The report as JSON contains all
+ * addresses and commands.
+ */
 const MOST = 10;
 
 /** Renders the report of an upgrade as text. */

@@ -110,7 +110,7 @@ function isAffected({ kind, path }: Change, { value }: Found, { source }: Use): 
       return source === 'state' || !isGiven;
     case 'not computed':
     case 'computed':
-      // A value that the app sets stays the same after the upgrade.
+      // The upgrade does not change values that the app sets, so only a value in a state counts.
       return source === 'state' && isGiven;
     default:
       return path === undefined || isGiven;

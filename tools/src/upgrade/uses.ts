@@ -66,8 +66,8 @@ function usesInModule(module: InventoryValue | undefined, file: string): Use[] {
 }
 
 /**
- * Reads the resources and data sources of a stack that cdktf has synthesised. `prefix` precedes each address, to
- * distinguish the stacks of an app.
+ * Reads the resources and data sources of a stack that cdktf has synthesised. The text `prefix` precedes each returned
+ * address, to distinguish the stacks of an app.
  */
 export function usesInStack(json: InventoryValue, prefix: string): Use[] {
   const { resource, data } = membersIn(json);

@@ -2,7 +2,7 @@ import { Expression, InventoryValue, InventoryValues, isValues, Secret } from '.
 
 /** Value of an argument in an object that exists, possibly without a value for the argument. */
 export interface Found {
-  /** Value of the argument. Undefined if the argument is null or missing in the object. */
+  /** Value of the found argument. Undefined if the argument is null or missing in the object. */
   readonly value: InventoryValue | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Versions {
 /**
  * Chooses the provider versions to compare among the versions whose schemas are known. If `from` is between two known
  * versions, the comparison starts at the older one. If `to` is between two known versions, the comparison ends at the
- * newer one. Therefore the comparison misses no change.
+ * newer one. With these choices, the comparison misses no change between `from` and `to`.
  */
 export function chooseVersions(history: History, from: string, to: string): Versions {
   const [start, end] = [complete('--from', from), complete('--to', to)];

@@ -3,8 +3,8 @@ import { membersIn, ownOf } from '../readers/terraform-json';
 import { isSame, PlannedChange } from '../terraform/changes';
 
 /**
- * Finds arguments in a plan that refer to the id of another object in the plan. If the plan updates the other object,
- * Terraform treats the id as unknown, although the update does not change the id.
+ * Finds arguments in a plan that refer to the id of another object in the plan. If the plan updates an object,
+ * Terraform treats the id of the object as unknown, although the update does not change the id.
  */
 export class KeptIds {
   private readonly expressions: ReadonlyMap<string, InventoryValues>;

@@ -14,21 +14,26 @@ export interface Counts {
   readonly destroy: number;
 }
 
-/** A change in a plan. */
+/** Change of one object in a plan, as the report shows the change. */
 export interface Change {
   readonly address: string;
   /** Outcome of the plan for the object, such as `would be replaced`. */
   readonly outcome: string;
-  /** Attributes that an update or replacement would change, with old and new values. Values that contain a secret are shown as a placeholder. */
+  /**
+   * Attributes that an update or replacement would change, with old and new values. A placeholder replaces each value
+   * that contains a secret.
+   */
   readonly attributes: readonly ChangedAttribute[];
 }
 
-/** An update of an imported object that only sends arguments again, and does not change the object. */
+/** Update of an imported object that only sends arguments again, without changing the object. */
 export interface SentAgain {
   readonly address: string;
   /** Arguments of the updated object that the provider does not read. */
   readonly arguments: readonly string[];
-  /** Arguments that contain only the id of another object that the plan updates in place; the id does not change. */
+  /**
+   * Arguments whose value is the id of another object that the plan updates in place, so that the id stays the same.
+   */
   readonly references: readonly string[];
 }
 
@@ -43,7 +48,7 @@ export interface Planned {
   readonly counts: Counts;
   /**
    * Number of objects whose only change is that Terraform marks a value in the state as sensitive. The provider sends
-   * no request for such a change.
+   * no request to the service for a change of marks.
    */
   readonly marked: number;
   /** Updates of imported objects that only send arguments again, and do not change the objects. */
@@ -53,7 +58,7 @@ export interface Planned {
 
 const LONGEST = 60;
 
-/** Text for the effect of a plan on an object, by the action in the plan. */
+/** Text of the report for the effect of a plan on an object, by the action in the plan. */
 const OUTCOMES: { readonly [action: string]: string } = {
   create: 'would be added',
   update: 'would be changed',
@@ -103,7 +108,7 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
 
 /**
  * Returns the arguments that the update of an imported object sends again without a change. Returns undefined if the
- * update changes the object.
+ * change is not such an update.
  */
 function sentAgainBy(change: PlannedChange, ids: KeptIds): SentAgain | undefined {
   const { address, type, action, isImported, before, after, unknown } = change;
@@ -118,15 +123,17 @@ function sentAgainBy(change: PlannedChange, ids: KeptIds): SentAgain | undefined
     changedPaths(ownOf(was, name) ?? null, ownOf(will, name) ?? null, ownOf(open, name), name).every(
       ({ path, before: old }) => old === null && unread.some((one) => one === path || path.startsWith(`${one}.`)),
     );
-  // Only configured attributes count as references, because computed attributes are unknown in each update.
+  // Only attributes that the configuration sets count as references, because computed attributes are unknown in each
+  // update.
   const references = names.filter((name) => ownOf(open, name) === true && ids.isGiven(change, name));
   const isHarmless = changed.every(isSent) && references.every((name) => ids.has(change, name));
   return isHarmless && changed.length + references.length > 0 ? { address, arguments: changed, references } : undefined;
 }
 
 /**
- * Returns the path and the old value of each innermost difference between two values of an object. The paths contain no
- * list indexes. Values that are unknown until the apply are omitted, because each change makes computed values unknown.
+ * Returns the path and the old value of each innermost difference between two values of an object. The returned paths
+ * contain no list indexes. Values that are unknown until the apply are omitted, because each change makes computed
+ * values unknown.
  */
 function changedPaths(
   before: InventoryValue,

@@ -6,7 +6,8 @@ const FRAME = /^ +at /;
 
 /**
  * Returns the last validation report of the library in the output of an app, without stack traces and without the lines
- * that Node adds. Returns undefined if the output has no such report, or if cdktf also lists failed validations.
+ * that Node adds. Returns undefined if the output has no validation report, or if the output also contains cdktf's own
+ * list of failed validations.
  */
 export function reportIn(output: string): string | undefined {
   const report = output.includes('Validation failed with the following errors')

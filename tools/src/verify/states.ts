@@ -23,7 +23,7 @@ export function stateAt(file: string, store?: Store): string | undefined {
 
 /**
  * Returns the state of a Terraform configuration: from the store of the sandbox, or else from the file
- * `terraform.tfstate` in its folder. Returns undefined if the configuration has neither.
+ * `terraform.tfstate` in its folder. Returns undefined if neither the store nor the folder has a state.
  */
 export function stateIn(folder: string, store?: Store): string | undefined {
   return (store && keptState(store, folder)) ?? stateAt(path.join(folder, 'terraform.tfstate'), store);

@@ -20,8 +20,8 @@ export type StateOf = (stack: string, index: number) => Promise<string | undefin
 /**
  * Plans all stacks of a project with Terraform, and returns whether no plan changes an object. Three kinds of planned
  * actions do not count: imports, updates that only send arguments again, and marks of sensitive values in the state.
- * Prints the counts of each plan, and the changes by construct and argument. Deletes the temporary plans and the copies
- * of states that it creates.
+ * Prints the counts of each plan, and the changes by construct and argument. At the end, deletes the temporary plans
+ * and copies of states.
  *
  * @param env environment variables for Terraform, with the settings and credentials of the providers that the project
  * uses

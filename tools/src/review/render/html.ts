@@ -61,8 +61,8 @@ function isOpen({ findings }: ReviewedChange, index: number): boolean {
 }
 
 /**
- * Lists the objects that were changed outside Terraform. The numbers in the HTML ids of drift continue the numbers of
- * the changes of the plan.
+ * Lists the objects that were changed outside Terraform. The HTML ids of objects with drift continue the numbers in the
+ * HTML ids of planned changes.
  */
 function driftSection(review: Review): Html | undefined {
   const { kind, changes, drift, outputs } = review;
@@ -125,10 +125,12 @@ function plansOf({ plans }: Review): Html[] {
   );
 }
 
-/** HTML controls that filter the list of changes. The controls are hidden if scripts do not run. */
+/**
+ * HTML controls that filter the list of changes. The filter controls are hidden if the browser does not run scripts.
+ */
 function controls(review: Review): Html {
   const { changes, drift } = review;
-  // For an action outside Terraform (drift), the page uses a different word than for the same action in a plan.
+  // For an action outside Terraform (drift), the review page uses a different word than for the same action in a plan.
   const actions = new Map([
     ...drift.map((one) => [one.action, driftWord(one)] as const),
     ...changes.map(({ action }) => [action, actionWord(action, review)] as const),

@@ -35,7 +35,9 @@ ${suites}</testsuites>`}\n`;
   return withoutJobCommands(xml, 'markup');
 }
 
-/** @param none name of the test case for a suite without results, because each suite needs a test case */
+/**
+ * @param none name of the test case of a suite without results, because each JUnit suite needs at least one test case
+ */
 function suite(name: string, found: readonly Case[], none: string): Html {
   const cases: readonly Case[] = found.length > 0 ? found : [{ suite: name, name: none }];
   const failures = cases.filter(({ failure }) => failure !== undefined).length;

@@ -12,16 +12,19 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/** One result in a SARIF log or in the annotations of GitHub: a finding, or drift or a difference without a finding. */
+/**
+ * Result in a SARIF log or in the annotations of GitHub: a finding, or an object with drift or a difference but without
+ * findings.
+ */
 export interface Result {
   readonly rule: Rule;
   readonly severity: Severity;
-  /** Object to which the result belongs. */
+  /** Changed object that the result is about. */
   readonly subject: ReviewedChange;
   readonly argument?: string;
   /**
    * For a finding in an API specification: name of the rule and position in the specification. The detail distinguishes
-   * several results of the same argument.
+   * several results about the same argument of an object.
    */
   readonly detail?: string;
   /** Message of the result: one sentence on one line. The sentence can contain any text of a plan. */

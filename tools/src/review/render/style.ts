@@ -1,7 +1,7 @@
 /**
  * Styles of the review page, in addition to the styles of all pages. The items of lists have `display: block`, because
  * browsers otherwise recount all items of a list for each hidden item, which takes half a minute for thousands of
- * items. Browsers skip the layout of items outside of the viewport.
+ * items. With `content-visibility`, browsers skip the layout of items outside of the viewport.
  */
 export const STYLE = `
 main { padding-top: 1.25rem; }

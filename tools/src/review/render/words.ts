@@ -43,7 +43,7 @@ export function actionWord(action: Action, { sides }: Pick<Review, 'sides'>): st
   return action === 'read' ? 'read' : ((sides && differencesOf(sides)[action]) ?? ACTIONS[action]);
 }
 
-/** Returns the words for differences between the two environments of a comparison. */
+/** Returns the words of the report for the differences between two compared environments, such as `only in staging`. */
 function differencesOf([first, second]: readonly [string, string]): { readonly [action in Action]?: string } {
   return { update: 'different', delete: `only in ${first}`, create: `only in ${second}` };
 }
@@ -79,8 +79,8 @@ export function actionsLine({ kind, actions, sides }: Review): string {
 }
 
 /**
- * Returns a sentence about the existing objects that the code does not manage, and whose parents the code does not manage. Returns
- * undefined if there are no such objects.
+ * Returns a sentence about the existing objects that the code does not manage, and whose parents the code does not
+ * manage. Returns undefined if the review counts no such objects.
  */
 export function othersLine({ othersObjects }: Review): string | undefined {
   const objects = counted(othersObjects, 'other object');
@@ -115,7 +115,7 @@ export function findingsLine({ findings }: Review): string {
 export interface SummaryLine {
   readonly severity: Severity;
   readonly harm: Harm;
-  /** Index in the review of the first object with a finding of this severity and harm. */
+  /** Index of the first object in the review that has a finding of this severity and harm. */
   readonly index: number;
   readonly consequence: string;
   /** Number of further findings of this severity and harm. */

@@ -7,8 +7,8 @@ import { Range } from './ranges';
 interface Block {
   readonly beginning: RegExp;
   /**
-   * Returns the index after the end of the secret. `group` is the text that the first group of the pattern `beginning`
-   * matched.
+   * Returns the index after the end of the secret. The argument `group` is the text that the first group of the pattern
+   * `beginning` matched.
    */
   readonly end: (text: string, from: number, group: string) => number;
 }

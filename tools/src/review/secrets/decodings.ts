@@ -84,7 +84,9 @@ function characterOf(escape: string): string {
   return code === undefined ? (CHARACTERS[escape[1]] ?? escape[1]) : String.fromCharCode(parseInt(code, 16));
 }
 
-/** If decoded Base64 contains a secret, the whole Base64 text counts as a secret. */
+/**
+ * Returns the ranges of Base64 texts whose decoded form contains a secret: the whole Base64 text counts as a secret.
+ */
 function inBase64(text: string, find: Finder): Range[] {
   return [...text.matchAll(BASE64)].flatMap(({ index, 0: match }): Range[] => {
     const plain = plainText(match);
@@ -94,9 +96,10 @@ function inBase64(text: string, find: Finder): Range[] {
   });
 }
 
-/** Decodes Base64. Returns undefined if the decoded bytes are not text. */
+/** Decodes a Base64 text. Returns undefined if the decoded bytes are not UTF-8 text. */
 function plainText(base64: string): string | undefined {
-  // Most words that look like Base64 are not encoded texts. The first decoded bytes are enough to recognise such words.
+  // Most words that look like Base64 are not encoded texts. The first decoded bytes are enough to recognise words that
+  // are not encoded texts.
   if (!isText(Buffer.from(base64.slice(0, 24), 'base64').toString('latin1'))) {
     return undefined;
   }

@@ -10,7 +10,10 @@ export const GETS = String.raw`(?:\\?["'])?(?:\s{0,99}\])?\s{0,99}[=:~!]{1,3}>?\
 const QUOTED = String.raw`(?:\\"(?:[^"\\\n]|\\[^"\n])+|"(?:[^"\\\n]|\\.)+|'(?:[^'\\\n]|\\.)+)`;
 /** Pattern for the beginning of a word, also after the `+` or `-` of a diff line. */
 const BEGINS = String.raw`(?:(?<![\w-])|(?<=^-))`;
-/** An option for a user with a password, alone or after other options of one letter. */
+/**
+ * Pattern of a command-line option for a user with a password, such as `-u`, alone or after other options of one
+ * letter.
+ */
 const USER_OPTION = String.raw`(?:(?<=[\s"'\x60(])-u|${BEGINS}-(?:[A-Za-z]{0,5}[uU][ \t]+|-(?:(?:proxy-)?user|auth|creds)[ \t=]+))`;
 /** Pattern of the code before a default value in `os.getenv("SECRET") or "…"`: the name of a secret, and `or`. */
 const OF_SECRET = new RegExp(`${NAMED}\\W*(?:or\\W*)?$`, 'i');
@@ -29,7 +32,8 @@ const WORD = String.raw`[^\s"'\x60\\$<>{}[\](),;-][^\s"'\x60\\]*`;
 export const FORMS: readonly Finder[] = [
   privateKeys,
   passwordsInUrls,
-  // A token in the position of the user name in a URL. At least 16 characters, because user names are shorter.
+  // A token in the position of the user name in a URL. The token has at least 16 characters, because user names are
+  // usually shorter.
   following(/(:\/\/)[^/\s:@"'<>]{16,}(?=@)/g),
   // Data source names, such as `user:password@tcp(host)/database`.
   following(/((?<![\w/@.:-])[\w.-]{1,64}:)[^@\s"']{1,200}(?=@(?:tcp|unix|udp)?\()/g),
@@ -68,7 +72,8 @@ export const FORMS: readonly Finder[] = [
   inQuotes(new RegExp(String.raw`(\(\s*\\?["'][\w.-]{0,60}(?:${NAMED}|cookie)\\?["']\s*,\s*)${QUOTED}`, 'gi')),
   // An argument of a function with the name of a secret, such as `redis:auth("…")`.
   inQuotes(new RegExp(String.raw`((?:\bauth|${NAMED})\(\s{0,99})${QUOTED}`, 'gi'), (secret) => isSecretWord(secret, 4)),
-  // A name of a secret next to its value, as in the environment variables of containers: `name: API_KEY, value: …`.
+  // The name of a secret and its value as two members, as in the environment variables of containers:
+  // `name: API_KEY, value: …`.
   following(
     new RegExp(
       String.raw`(\b(?:name|key)\\?["']?[=:]\s{0,9}\\?["']?[\w.-]{0,60}${NAMED}\\?["']?(?:,\s{0,99}|\s{1,99})\\?["']?value\\?["']?[=:]\s{0,9}\\?["']?)[^\s"'\\<>]+`,

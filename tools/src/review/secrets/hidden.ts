@@ -123,8 +123,8 @@ function isSecretText(text: string, name: string): boolean {
 }
 
 /**
- * Whether a text has the name of a secret. The function accepts more spellings of names than Terraform has, such as
- * names of headers.
+ * Whether `name` is a name of a secret. The function accepts more spellings of names than Terraform has, such as names
+ * of headers.
  */
 function isNamed(name: string, text: string): boolean {
   return (
@@ -139,7 +139,7 @@ function snake(name: string): string {
   return name.toLowerCase().replaceAll('-', '_');
 }
 
-/** Returns the text of a secret. If the text is JSON, also returns the texts in the JSON. */
+/** Returns a list with the text of a secret and, if the text is JSON, the texts in the JSON. */
 function textsWithin(secret: string): string[] {
   try {
     return [secret, ...textsOf(JSON.parse(secret) as InventoryValue)];

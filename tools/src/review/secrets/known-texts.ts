@@ -11,7 +11,7 @@ const PREFIX = 4;
 
 /**
  * Searches for known texts, such as secrets, in other texts. The time of the search hardly depends on the number of
- * known texts, even if all texts have the same prefix.
+ * known texts, even if all known texts have the same prefix.
  */
 export class KnownTexts {
   private readonly groups: ReadonlyMap<string, readonly Entry[]>;
@@ -27,8 +27,8 @@ export class KnownTexts {
     if (!group) {
       return undefined;
     }
-    // In sorted order, known texts that are prefixes of `rest` come before `rest`. The longest is the nearest entry
-    // before `rest`, or a prefix of this entry.
+    // In sorted order, known texts that are prefixes of `rest` come before `rest`. The longest such known text is the
+    // nearest entry before `rest`, or a prefix of this entry.
     const rest = text.slice(at);
     let [from, to] = [0, group.length];
     while (from < to) {

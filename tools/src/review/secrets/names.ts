@@ -22,7 +22,7 @@ export const CREDENTIAL = '(?:credentials?|[?&](?:x-(?:amz|goog|oss|cos)-)?(?:si
 const DESCRIPTION =
   /^(?:any|boolean|bytes?|disabled|empty|enabled|false|hidden|integer|masked|new|no|none|null|number|object|off|old|on|optional|plain|redacted|required|see|string|text|the|true|unset|yes|your)$/i;
 
-/** Whether a text consists of ordinary words instead of random characters. */
+/** Whether a text has the form of words, such as `my-Key name` or `API_KEY`, and contains no digits. */
 export function isWords(text: string): boolean {
   return /^[A-Za-z][a-z]*(?:[-_ .][A-Za-z]?[a-z]+)*$|^[A-Z]+(?:[-_][A-Z]+)*$/.test(text);
 }
@@ -46,7 +46,10 @@ export function isVersion(text: string): boolean {
   return /^v?\d+(?:\.\d+)+$/.test(text);
 }
 
-/** Whether a text looks like random hexadecimal digits or Base64. Names that people choose do not mix letters, digits and both cases. */
+/**
+ * Whether a text looks like random hexadecimal digits or Base64. Names that people choose rarely mix digits with
+ * letters in both cases.
+ */
 export function looksRandom(text: string): boolean {
   return (
     /^[0-9a-f]{32,}$/i.test(text) ||

@@ -2,8 +2,8 @@ import { isPlaceholder } from './names';
 import { Range } from './ranges';
 
 /**
- * Names of command-line programs, with patterns for the password in a call of the program. The first group of a pattern
- * is the text before the password.
+ * Names of command-line programs, with patterns for the password in a call of the program. The first group of each
+ * pattern matches the text before the password.
  */
 const PROGRAMS: readonly (readonly [program: string, option: string])[] = [
   ['(?:mysql|mariadb)(?:-?(?:dump|admin|import|show|check|slap|pump|sh))?', String.raw`([ \t]-p["']?)`],

@@ -2,8 +2,8 @@
 export type Range = readonly [from: number, to: number];
 
 /**
- * Function that returns the ranges of the secrets in a text. Its time must be proportional to the length of the text,
- * for any text.
+ * Function that returns the ranges of the secrets in a text. The running time of a finder must be proportional to the
+ * length of the text, for any text.
  */
 export type Finder = (text: string) => readonly Range[];
 
@@ -26,8 +26,8 @@ export function joined(ranges: readonly Range[]): Range[] {
  *
  * @param pattern pattern whose first group, if the pattern has a group, is the text before the secret. The secret is
  * the matched text after the first group, or the whole matched text if the pattern has no group
- * @param isSecret returns whether a match of the pattern is a secret. By default, all matches of the pattern are
- * secrets
+ * @param isSecret function that returns whether a match of the pattern is a secret. By default, all matches of the
+ * pattern are secrets
  */
 export function following(pattern: RegExp, isSecret: (secret: string, before: string) => boolean = () => true): Finder {
   return (text) =>

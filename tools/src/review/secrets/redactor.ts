@@ -14,20 +14,26 @@ import { findTokens } from './tokens';
 export const ANOTHER = `${SECRET}, another one`;
 
 /**
- * Minimum length of known secrets, and of texts that are searched for tokens. Shorter known secrets would hide ordinary
- * words.
+ * Minimum length of known secrets that the redactor hides, and of texts that it searches for tokens. Hiding shorter
+ * known secrets would hide ordinary words.
  */
 const SHORTEST = 6;
 /** Maximum length of a value to show. Values above the maximum length are shortened. */
 export const LONGEST_VALUE = 160;
 /**
- * Maximum length of a text that `plain` and `json` search for secrets. Of a longer text, they show only the beginning.
+ * Maximum length of a text that `plain` and `json` search for secrets. Of a longer text, `plain` and `json` show only
+ * the beginning.
  */
 const LONGEST_SEARCHED = 100_000;
 
-/** Pattern of a text with several words. Only such a text can contain a secret after a name or a command. */
+/**
+ * Pattern of a text with several words. Only a text with several words can contain a secret after a name or a command.
+ */
 const SEVERAL_WORDS = /[\s=:"'(<@]/;
-/** Maximum length of texts in the cache of the search for secrets. Texts that occur often are ids and names, which are short. */
+/**
+ * Maximum length of texts in the cache of the search for secrets. Longer texts are not cached, because the texts that
+ * occur often are ids and names, which are short.
+ */
 const LONGEST_REMEMBERED = 200;
 const MOST_REMEMBERED = 20_000;
 
@@ -50,7 +56,7 @@ export class Redactor {
 
   /** @param secrets all known secrets */
   public constructor(secrets: readonly string[]) {
-    // Reports also show texts line by line, so each line of a secret is a secret too.
+    // Reports also show texts line by line, so each line of a known secret is also searched for as a secret.
     const forms = secrets.flatMap((secret) => [secret, ...secret.split('\n')]);
     this.secrets = new KnownTexts(forms.filter(({ length }) => length >= SHORTEST));
     this.find = inDecoded((text) => [...this.known(text), ...findLookalikes(text)]);
@@ -59,7 +65,8 @@ export class Redactor {
   /**
    * Returns a text without its secrets.
    *
-   * @param before previous text in a change. Secrets that the previous text does not contain are marked as new secrets
+   * @param before previous value of the text in a change. Secrets that the previous value does not contain get the
+   * placeholder of new secrets
    */
   public text(text: string, before?: string): string {
     const old =
@@ -90,7 +97,7 @@ export class Redactor {
     return isValues(value)
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [this.text(name), this.plain(one)]))
       : typeof value === 'object' && value !== null && 'text' in value
-        ? // `value.text` is a Terraform expression. An expression without variables is a number with more digits than JavaScript supports.
+        ? // `value.text` is a Terraform expression, such as `${12345678901234567890}` for a number with more digits than JavaScript supports.
           value.text.replace(/^\$\{(.*)\}$/, '$1')
         : value;
   }
@@ -113,8 +120,8 @@ export class Redactor {
   }
 
   /**
-   * Returns the beginning of a text that is too long to search. The last characters of the beginning may be a part of a
-   * secret. If nearly the whole beginning is hidden, a placeholder replaces it.
+   * Returns the beginning of a text that is too long to search. The last characters of the searched beginning may be a
+   * part of a secret. If secrets make up nearly all of the beginning, a placeholder replaces the whole beginning.
    */
   private beginning(text: string): string {
     const shown = this.text(text.slice(0, LONGEST_SEARCHED));
@@ -125,7 +132,7 @@ export class Redactor {
   /** Returns the ranges of the secrets in a text. */
   private ranges(text: string): readonly Range[] {
     if (text.length > LONGEST_REMEMBERED) {
-      // The last result is kept, because the next call often searches the same long text.
+      // Keeps the ranges of the last long text, because the next call often searches the same text.
       if (this.last?.text !== text) {
         this.last = { text, ranges: joined(this.find(text)) };
       }

@@ -2,12 +2,13 @@ import { Finder, following, Range } from './ranges';
 
 /** Pattern for the beginning of a word, also after the `+` or `-` of a diff line. */
 const BEGINS = String.raw`(?:(?<![\w-])|(?<=^-))`;
-/** Pattern for the beginning of a sequence of letters and digits. */
+/** Pattern for a position that does not follow a letter or digit. */
 const AFTER_OTHER = '(?<![A-Za-z0-9])';
 
 /**
- * Patterns for keys and tokens of services that have a distinctive form, whatever their name is. The minimum lengths of
- * tokens are the shortest that were seen, because tests and documents contain shorter tokens than services issue.
+ * Patterns for keys and tokens of services that have a distinctive form, whatever the name of the value is. The minimum
+ * lengths of tokens are the shortest lengths that were seen, because tests and documents contain shorter tokens than
+ * services issue.
  */
 const TOKENS: readonly string[] = [
   // Keys of AWS, Tencent Cloud, Alibaba Cloud, Google and DigitalOcean.
@@ -45,7 +46,7 @@ const WEBHOOKS = [
 const TOKEN = new RegExp(TOKENS.join('|'), 'gm');
 const WEBHOOK = new RegExp(`()(?:${WEBHOOKS.join('|')})`, 'g');
 /**
- * Pattern of words that are long enough for a token. Shorter words, which are most words, are not searched for tokens.
+ * Pattern of words that are long enough for a token. The search for tokens skips shorter words, which are most words.
  */
 const LONG_WORD = /[\w.+/=:-]{14,}/g;
 

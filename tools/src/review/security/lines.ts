@@ -22,8 +22,7 @@ export interface Argument {
   /** Names in the Terraform path of the argument, each with the kind of value at the name. */
   readonly steps: readonly Step[];
   /**
-   * Kind of collection of the nested objects, such as list or map. The mode is undefined for arguments without nested
-   * objects.
+   * Kind of collection of the nested objects, such as list or map. Undefined for an argument without nested objects.
    */
   readonly mode?: Mode;
   readonly isCollection: boolean;
@@ -34,8 +33,8 @@ export interface Argument {
 /** A security-relevant argument of a resource type. */
 export interface SecurityArgument extends Argument {
   /**
-   * Value that the provider or the service uses if the configuration has no value. `usual` is undefined if the default
-   * value is unknown.
+   * Default value: the value that the provider or the service uses if the configuration has no value. Undefined if the
+   * default value is unknown.
    */
   readonly usual: unknown;
   /** Security rules of the catalogue about the argument: at most one set of equally specific rules for each direction. */
@@ -103,7 +102,7 @@ function* argumentsOf(type: string): Generator<SecurityArgument> {
 
 /**
  * Returns the most specific security rules for each direction. A security rule with `never` removes all rules that are
- * not more specific. More specific rules remove the rule with `never`.
+ * not more specific. If more specific rules exist, they remove the rule with `never` instead.
  */
 function inForce(own: readonly SecurityLine[], type: string, path: string): SecurityLine[] {
   const ranked = own

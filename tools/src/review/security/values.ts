@@ -4,19 +4,18 @@ import { InventoryValue, InventoryValues, isValues } from '../../inventory/inven
 import { ownOf } from '../../readers/terraform-json';
 import { canonical } from '../../terraform/changes';
 
-/** One name in a Terraform path, and the kind of value at that name. */
+/** Part of a Terraform path: the name of an argument or block, and the kind of its nested objects. */
 export interface Step {
   readonly name: string;
   /**
-   * Kind of collection of the nested objects, such as list or map. The mode is undefined for arguments without nested
-   * objects.
+   * Kind of collection of the nested objects, such as list or map. Undefined for an argument without nested objects.
    */
   readonly mode?: Mode;
 }
 
 /**
- * Returns the values of the argument at a Terraform path in an object. A list or map at the end of the path is one
- * value. Omits absent values.
+ * Returns the values of the argument at a Terraform path in an object. Returns a list or map at the end of the path as
+ * one value. Omits absent values.
  */
 export function valuesAt(values: InventoryValues | null, steps: readonly Step[]): InventoryValue[] {
   const found = steps.reduce<readonly InventoryValue[]>(

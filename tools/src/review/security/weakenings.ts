@@ -16,8 +16,8 @@ export interface ArgumentEdit {
 /** Values of a security-relevant argument before or after an edit. */
 interface Side {
   /**
-   * Elements of the argument, or its single value as the only element. If the configuration has no value, contains the
-   * default value, if the default is known and the parent of the argument exists.
+   * Elements of the argument, or its single value as the only element. Without a value in the configuration, contains
+   * the default value of the argument if the default is known and the parent of the argument exists.
    */
   readonly elements: readonly InventoryValue[];
   /** Whether the object or block that contains the argument exists. */
@@ -165,8 +165,8 @@ function isWeaker(
 }
 
 /**
- * Returns the positions of values in the order of values of a security rule. Omits values that the security rule does
- * not list.
+ * Returns the positions of values in the order of values of a security rule. Omits the positions of values that the
+ * security rule does not list.
  */
 function ranksOf(elements: readonly InventoryValue[], order: readonly (readonly InventoryValue[])[]): number[] {
   return elements.map((value) => order.findIndex((values) => values.includes(value))).filter((rank) => rank >= 0);
@@ -183,8 +183,8 @@ function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine)
 }
 
 /**
- * Returns a function that returns a text that identifies a list element. If the security rule names members in `by`,
- * only these members identify the element.
+ * Returns a function that maps a list element to a text that identifies the element. If the security rule names members
+ * in `by`, only these members identify the element.
  */
 function keyOf({ by }: SecurityLine): (element: InventoryValue) => string {
   return (element) =>

@@ -10,8 +10,8 @@ const MOST_EDITS = 1000;
 const MOST_LINES = 400;
 
 /**
- * Returns the lines in which two texts differ, with unchanged lines around them, as in a unified diff. For texts with
- * too many different lines, returns the beginnings of both texts.
+ * Returns the lines in which two texts differ, with unchanged lines around them, as in a unified diff. If the texts
+ * differ in too many lines, returns the beginnings of both texts.
  */
 export function changedLines(before: string, after: string): string[] {
   const [was, will] = [ended(before), ended(after)];
@@ -30,8 +30,8 @@ export function changedLines(before: string, after: string): string[] {
 }
 
 /**
- * Returns the number of lines that only one of two texts contains, at any position. A diff of the texts has at least
- * this number of changed lines.
+ * Returns the number of lines that only one of two texts contains, at any position. A diff of the two texts has at
+ * least as many changed lines as the returned number.
  */
 function fewestEdits(before: string, after: string): number {
   const left = new Map<string, number>();
