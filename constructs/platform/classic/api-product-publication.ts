@@ -46,7 +46,7 @@ export interface ApiProductPublicationOptions {
   /**
    * Whether the platform notifies developers with registered applications of changes of the product version.
    *
-   * @default - the platform's default
+   * @default - default of the platform
    */
   readonly notifyDevelopers?: boolean;
 

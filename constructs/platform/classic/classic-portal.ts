@@ -68,7 +68,7 @@ export interface ClassicPortalProps extends ManagedProps {
   /**
    * Authentication strategy that developers' applications get by default.
    *
-   * @default - the platform's default
+   * @default - default of the platform
    */
   readonly defaultAuthStrategy?: IAuthStrategy;
 

@@ -69,7 +69,7 @@ export interface DedicatedGatewayProps extends ManagedProps {
   /**
    * Networks from which clients can reach the data planes.
    *
-   * @default - ApiAccess.PRIVATE_AND_PUBLIC, the platform's default
+   * @default - ApiAccess.PRIVATE_AND_PUBLIC (default of the platform)
    */
   readonly apiAccess?: ApiAccess;
 }

@@ -113,7 +113,7 @@ export interface DeclarativeConfigurationProps extends DeclarativeConfigurationO
  * file and line. Fields of the files without a Terraform counterpart are errors, unless `leaveOut` lists the fields.
  *
  * The construct ids are derived from the names of gateway entities, so the order of entities in the files does not
- * matter. Renaming an entity in a file replaces the entity.
+ * matter. If you rename an entity in a file, Terraform replaces the entity.
  *
  * @example
  *

@@ -82,8 +82,8 @@ export class AclRule {
   public readonly _config: EventGatewayClusterPolicyAclsConfigRules;
 
   /**
-   * Names of the Kafka resources of the access rule, with `${` escaped for Terraform. The check of event gateway
-   * expressions reads the names.
+   * Names of the Kafka resources of the access rule, with `${` escaped for Terraform, for the check of event gateway
+   * expressions.
    * @internal
    */
   public readonly _names: readonly string[];

@@ -63,7 +63,7 @@ export interface BackendClusterOptions extends EventPartOptions {
   readonly metadataUpdateInterval?: Duration;
 
   /**
-   * Whether Terraform may destroy the backend cluster. Virtual clusters depend on the backend cluster.
+   * Whether Terraform may destroy the backend cluster. Virtual clusters need their backend cluster to forward requests.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -2,7 +2,7 @@ import { SecretValue } from '../../../lib/core/l2/secret-value';
 
 /**
  * Secret that the data planes of an event gateway read at run time. Neither the code nor the Terraform state contains
- * the secret.
+ * the value of the secret.
  *
  * @example
  *
@@ -13,8 +13,8 @@ export class DataPlaneSecret {
    * Returns a secret that the data planes read from an environment variable. Use a `DataPlaneSecret` for secrets of
    * event gateways only. For secrets of API gateways, use a `Vault`.
    *
-   * @param name name of the environment variable: letters, digits and underscores, not beginning with a digit. The
-   * construct that receives the secret reports an invalid name
+   * @param name name of the environment variable: letters, digits and underscores, not beginning with a digit.
+   * Synthesis reports an invalid name at the construct that uses the secret
    */
   public static env(name: string): SecretValue {
     const problem =

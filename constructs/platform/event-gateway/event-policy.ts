@@ -43,6 +43,9 @@ export abstract class EventPolicy {
    */
   public abstract readonly _config: PolicyConfig;
 
-  /** The constructor is only for the subclasses, whose static methods create record policies. */
+  /**
+   * Creates the base of a record policy. Only the subclasses call the constructor: programs call static methods such as
+   * `ProducePolicy.encrypt`.
+   */
   protected constructor() {}
 }

@@ -13,14 +13,14 @@ export interface ListenerPortOptions {
    * Whether the first port of the listener is a bootstrap port, which clients use for the initial connection to any
    * broker. Terraform: `bootstrap_port`.
    *
-   * @default - true, the platform's default
+   * @default - true (default of the platform)
    */
   readonly bootstrapAtStart?: boolean;
 
   /**
    * Lowest broker id of the Kafka cluster. Terraform: `min_broker_id`.
    *
-   * @default - 0, the platform's default
+   * @default - 0 (default of the platform)
    */
   readonly minBrokerId?: number;
 }
@@ -58,7 +58,7 @@ export interface ListenerHostOptions {
    * Format of the broker host names that clients connect to. `brokerHostFormat` requires event gateways of version 1.1
    * or later.
    *
-   * @default - BrokerHostFormat.PER_CLUSTER_SUFFIX, the platform's default
+   * @default - BrokerHostFormat.PER_CLUSTER_SUFFIX (default of the platform)
    */
   readonly brokerHostFormat?: BrokerHostFormat;
 }

@@ -22,7 +22,7 @@ export interface ListenerForwardingOptions extends EventPartOptions {
   /**
    * Whether the forwarding policy is enabled.
    *
-   * @default - true, the platform's default
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 

@@ -48,7 +48,7 @@ export interface ListenerClientCertificates {
   /**
    * Expression that computes the name of a client from the client certificate.
    *
-   * @default - the full subject of the certificate, the platform's default
+   * @default - the full subject of the certificate (default of the platform)
    */
   readonly principalMapping?: string;
 }
@@ -74,21 +74,21 @@ export interface ListenerTlsOptions extends EventPartOptions {
   /**
    * Minimum TLS version that the listener accepts.
    *
-   * @default - ListenerTlsVersion.TLS_1_2, the platform's default
+   * @default - ListenerTlsVersion.TLS_1_2 (default of the platform)
    */
   readonly minVersion?: ListenerTlsVersion;
 
   /**
    * Maximum TLS version that the listener accepts.
    *
-   * @default - ListenerTlsVersion.TLS_1_3, the platform's default
+   * @default - ListenerTlsVersion.TLS_1_3 (default of the platform)
    */
   readonly maxVersion?: ListenerTlsVersion;
 
   /**
    * Whether clients may connect to the listener without TLS.
    *
-   * @default - false, the platform's default
+   * @default - false (default of the platform)
    */
   readonly allowPlaintext?: boolean;
 
@@ -102,7 +102,7 @@ export interface ListenerTlsOptions extends EventPartOptions {
   /**
    * Whether the TLS policy of the listener is enabled.
    *
-   * @default - true, the platform's default
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 
@@ -160,7 +160,7 @@ export class ListenerTls extends ManagedConstruct {
     super(scope, id);
     this.props = literalTexts(props);
     const { listener, certificate, privateKey, clientCertificates, minVersion, maxVersion } = this.props;
-    // Programs without type checks may omit the trust bundles.
+    // The trust bundles are required, but programs without type checks may omit them.
     const trustBundles = clientCertificates?.trustBundles ?? [];
     const resource = new l1.EventGatewayListenerPolicyTlsServer(this, 'Resource', {
       provider: this.props.provider,

@@ -38,8 +38,8 @@ export interface ListenerOptions extends EventPartOptions {
   readonly addresses?: string[];
 
   /**
-   * Ports at which data planes accept clients of the listener, 1 to 65535, or ranges, such as `9092` and `9092-9099`.
-   * At least 1 port or range.
+   * Ports at which data planes accept clients of the listener, 1 to 65535, or ranges, such as `9092` and `9092-9099`. A
+   * listener needs at least one port or range.
    */
   readonly ports: string[];
 
@@ -125,8 +125,8 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Adds a TLS policy to the listener, so that the listener accepts connections with TLS. Call `serveTls` at most once
-   * per listener.
+   * Adds a TLS policy to the listener, so that the listener accepts connections with TLS. A second call of `serveTls`
+   * on a listener is an error.
    *
    * @param options server certificate and TLS options
    */

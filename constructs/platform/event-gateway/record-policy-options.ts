@@ -49,7 +49,7 @@ export class EncryptionKey {
      */
     public readonly _arn?: string,
     /**
-     * Static key, if the encryption key is a static key of the event gateway.
+     * Static key of the event gateway that is the encryption key. Undefined if the encryption key is from AWS KMS.
      * @internal
      */
     public readonly _staticKey?: IStaticKey,
@@ -134,7 +134,7 @@ export class HeaderChange {
      */
     public readonly _key: string,
     /**
-     * Value of the record header. The header value is undefined if the policy removes the header.
+     * Value of the record header. Undefined if the policy removes the header.
      * @internal
      */
     public readonly _value?: string,

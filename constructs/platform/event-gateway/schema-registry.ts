@@ -50,12 +50,13 @@ export interface SchemaRegistryOptions extends EventPartOptions {
   /**
    * Timeout for a response of the schema registry, in whole seconds.
    *
-   * @default - 10 seconds, the platform's default
+   * @default - 10 seconds (default of the platform)
    */
   readonly timeout?: Duration;
 
   /**
-   * Whether Terraform may destroy the schema registry. Validation policies depend on the schema registry.
+   * Whether Terraform may destroy the schema registry. Schema validation policies need the registry to validate
+   * records.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -125,8 +126,8 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
       gatewayId: gateway.eventGatewayId,
       confluent: {
         name,
-        // The provider never reads `description`, and Terraform rejects an argument that stays unknown after a
-        // creation.
+        // Sends an empty description by default, because the provider never reads `description`, and Terraform rejects
+        // an attribute that stays unknown after a creation.
         description: this.props.description ?? '',
         labels: this.props.labels,
         config: {

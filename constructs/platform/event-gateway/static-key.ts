@@ -53,9 +53,9 @@ export interface StaticKeyProps extends StaticKeyOptions, ManagedProps {
 
 /**
  * Static key: a key with which an event gateway encrypts and decrypts records. Changing any Terraform argument replaces
- * the static key, but removing the description or the labels does not. Terraform creates the new key before it destroys
- * the old key. Change the name with each change of a static key, because two static keys cannot have the same name. To
- * read records that the old key encrypted, keep the old key in addition to the new key.
+ * the static key, but removing the description or the labels does not. To replace a static key, Terraform creates the
+ * new key before it destroys the old key. Change the name with each change of a static key, because two static keys
+ * cannot have the same name. To read records that the old key encrypted, keep the old key in addition to the new key.
  *
  * Creates a `konnect_event_gateway_static_key` as the child `Resource`.
  *
@@ -109,8 +109,8 @@ export class StaticKey extends ManagedConstruct implements IStaticKey {
   }
 
   /**
-   * Imports an existing static key instead of creating a static key. Terraform replaces the static key if a given
-   * argument differs from the existing key.
+   * Imports an existing static key instead of creating a static key. After the import, Terraform replaces the static
+   * key if an argument that the program sets differs from the existing key.
    *
    * @param id id of the existing static key, a UUID
    */

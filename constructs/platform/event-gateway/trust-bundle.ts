@@ -24,8 +24,7 @@ export interface TrustBundleAttributes {
 /** Arguments of a trust bundle, except the name, the certificates and the event gateway. */
 export interface TrustBundleOptions extends EventPartOptions {
   /**
-   * Whether Terraform may destroy the trust bundle. Listeners that verify client certificates depend on the trust
-   * bundle.
+   * Whether Terraform may destroy the trust bundle. Listeners that verify client certificates need the trust bundle.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -19,7 +19,7 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
   /**
    * Whether the access rules of the virtual cluster are enabled.
    *
-   * @default - true, the platform's default
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 
@@ -86,7 +86,7 @@ export interface VirtualClusterAclProps extends VirtualClusterAclOptions, Manage
  */
 export class VirtualClusterAcl extends ManagedConstruct {
   /**
-   * Id of the event gateway policy with the access rules.
+   * Id of the event gateway policy that contains the access rules.
    *
    * @attribute
    */

@@ -36,7 +36,7 @@ export enum TopicConflict {
  */
 export class AdditionalTopics {
   /**
-   * Returns all topics of the Kafka cluster with a matching name, as additional topics.
+   * Returns all topics of the Kafka cluster whose name matches a pattern, as additional topics.
    *
    * @param pattern pattern of topic names: letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number
    * of characters
@@ -78,7 +78,7 @@ export class AdditionalTopics {
  */
 export class AdditionalConsumerGroups {
   /**
-   * Returns all consumer groups of the Kafka cluster with a matching id, as additional consumer groups.
+   * Returns all consumer groups of the Kafka cluster whose id matches a pattern, as additional consumer groups.
    *
    * @param pattern pattern of group ids: letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number
    * of characters

@@ -27,7 +27,7 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   /**
    * Whether the record policy is enabled.
    *
-   * @default - true, the platform's default
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 

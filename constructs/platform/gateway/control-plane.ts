@@ -67,7 +67,7 @@ export interface ControlPlaneOptions extends ManagedProps {
   /**
    * Authentication method of data plane nodes at the control plane. Terraform: `auth_type`.
    *
-   * @default - ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES, the platform's default
+   * @default - ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES (default of the platform)
    */
   readonly authType?: ControlPlaneAuthType;
 
@@ -76,7 +76,7 @@ export interface ControlPlaneOptions extends ManagedProps {
    * another value replaces the control plane with all its content; removing `cloudGateway` does not. Terraform:
    * `cloud_gateway`.
    *
-   * @default - false, the platform's default
+   * @default - false (default of the platform)
    */
   readonly cloudGateway?: boolean;
 
@@ -111,7 +111,7 @@ export interface ControlPlaneProps extends ControlPlaneOptions {
    * removing `type` does not. For a control plane group with members, use `ControlPlaneGroup`. Terraform:
    * `cluster_type`.
    *
-   * @default - ControlPlaneType.HYBRID, the platform's default
+   * @default - ControlPlaneType.HYBRID (default of the platform)
    */
   readonly type?: ControlPlaneType;
 }

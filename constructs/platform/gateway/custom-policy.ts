@@ -53,7 +53,7 @@ export interface CustomPolicyOptions {
   /**
    * Whether the policy is enabled.
    *
-   * @default - true, the platform's default
+   * @default - true (default of the platform)
    */
   readonly enabled?: boolean;
 

@@ -71,7 +71,7 @@ export interface KeyAuthPolicyOptions {
   /**
    * Whether the gateway removes the API key from requests to the service.
    *
-   * @default true; the platform's default is false
+   * @default true (default of the construct; default of the platform: false)
    */
   readonly hideCredentials?: boolean;
 
@@ -98,7 +98,7 @@ export interface JwtPolicyOptions {
    * Whether the gateway checks the expiry of JWTs (`exp`). If `verifyExpiration` is true, the gateway also rejects JWTs
    * without an expiry. Terraform: `claims_to_verify`.
    *
-   * @default true; the platform's default is false
+   * @default true (default of the construct; default of the platform: false)
    */
   readonly verifyExpiration?: boolean;
 

@@ -145,14 +145,14 @@ export interface OpenTelemetryPolicyOptions {
    * Header formats in which the gateway reads the trace context of requests. The gateway uses the first format that a
    * request has.
    *
-   * @default - the platform's default
+   * @default - default of the platform
    */
   readonly extract?: TraceFormat[];
 
   /**
    * Header formats in which the gateway writes the trace context of requests to the service.
    *
-   * @default - the platform's default
+   * @default - default of the platform
    */
   readonly inject?: TraceFormat[];
 
@@ -174,7 +174,7 @@ export interface OpenTelemetryPolicyOptions {
   /**
    * Options of the queue in which telemetry waits until the gateway sends it.
    *
-   * @default - the platform's default
+   * @default - default of the platform
    */
   readonly queue?: LogQueueOptions;
 
@@ -246,7 +246,7 @@ export interface HttpLogPolicyOptions {
   /**
    * Whether the gateway verifies the certificate of the log server. Terraform: `ssl_verify`.
    *
-   * @default true; the platform's default is false
+   * @default true (default of the construct; default of the platform: false)
    */
   readonly tlsVerify?: boolean;
 
@@ -260,7 +260,7 @@ export interface HttpLogPolicyOptions {
   /**
    * Options of the queue in which log entries wait until the gateway sends them.
    *
-   * @default - the platform's default
+   * @default - default of the platform
    */
   readonly queue?: LogQueueOptions;
 }

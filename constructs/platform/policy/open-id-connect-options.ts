@@ -109,14 +109,14 @@ export interface OpenIdConnectPolicyOptions {
    * Whether the gateway removes the caller's credentials from requests to the service. Even then, the service receives
    * the access token in the header `Authorization`.
    *
-   * @default true; the platform's default is false
+   * @default true (default of the construct; default of the platform: false)
    */
   readonly hideCredentials?: boolean;
 
   /**
    * Whether the gateway verifies the certificate of the OpenID Connect provider. Terraform: `ssl_verify`.
    *
-   * @default true; the platform's default is false
+   * @default true (default of the construct; default of the platform: false)
    */
   readonly tlsVerify?: boolean;
 
@@ -133,7 +133,7 @@ export interface OpenIdConnectBearerPolicyOptions extends OpenIdConnectPolicyOpt
   /**
    * Locations where a request may contain the access token of the caller.
    *
-   * @default - only the header; the platform's default is any location
+   * @default - only the header (default of the construct; default of the platform: any location)
    */
   readonly tokenIn?: CredentialLocation[];
 }
@@ -146,7 +146,7 @@ export interface OpenIdConnectIntrospectionPolicyOptions extends OpenIdConnectPo
   /**
    * Locations where a request may contain the access token of the caller.
    *
-   * @default - only the header; the platform's default is any location
+   * @default - only the header (default of the construct; default of the platform: any location)
    */
   readonly tokenIn?: CredentialLocation[];
 
@@ -165,7 +165,7 @@ export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConne
   /**
    * Locations where a request may contain the client id and secret of the caller.
    *
-   * @default - only the header; the platform's default is any location
+   * @default - only the header (default of the construct; default of the platform: any location)
    */
   readonly credentialsIn?: CredentialLocation[];
 

@@ -25,7 +25,7 @@ export interface PortalTeamOptions {
   /**
    * Whether the portal team as a whole can own applications.
    *
-   * @default - the platform's default
+   * @default - default of the platform
    */
   readonly canOwnApplications?: boolean;
 

@@ -46,7 +46,7 @@ export class DeclarativeBuilder {
 
   /**
    * Returns the construct of a declarative entity, or a reference if the entity is managed elsewhere. Returns undefined
-   * if the declarative entity has no construct.
+   * if no construct exists for the declarative entity.
    */
   public constructOf<T extends IConstruct>(item: Item | undefined): (T & Construct) | undefined {
     if (item?.isElsewhere && !this.constructs.has(item)) {
@@ -83,7 +83,10 @@ export class DeclarativeBuilder {
     return construct;
   }
 
-  /** Returns whether a declarative entity has all required fields. Reports missing fields as errors. */
+  /**
+   * Returns whether a declarative entity has all required fields. Reports an error for each required field that is
+   * missing.
+   */
   public hasRequiredFields(item: Item, fields: { readonly [field: string]: unknown }): boolean {
     const missing = Object.keys(fields).filter((field) => fields[field] === undefined);
     missing.forEach((field) => {
@@ -94,7 +97,7 @@ export class DeclarativeBuilder {
 
   /**
    * Returns the L1 arguments of a declarative entity, by L1 property. The type parameter `Config` is the generated type
-   * of the L1 arguments that `shape` describes.
+   * for the arguments in `shape`.
    */
   public inputs<Config = Members>(item: Item, shape: Shape, members: Members = item.fields): Config {
     const type = item.entity.types[0] ?? '';
@@ -106,8 +109,8 @@ export class DeclarativeBuilder {
 
   /**
    * Returns the construct argument `entityId` with the id that the declarative file gives for an entity. Returns an
-   * empty object if the file gives no id, or if ids of the file are not kept. Reports an id that is not a UUID, and
-   * then also returns an empty object.
+   * empty object if the file gives no id, or if the program does not keep the ids of the files. For an id that is not a
+   * UUID, reports an error and returns an empty object.
    */
   public entityId(item: Item): { entityId?: GatewayEntityId } {
     const { id } = item.fields;
@@ -126,8 +129,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Sets arguments of a construct's main resource to the values in the declarative file, because the construct would
-   * set defaults or other formats for some arguments.
+   * Sets arguments of a construct's main resource to the values in the declarative file, because the construct itself
+   * would set other defaults or formats for some arguments.
    */
   public setInputs(construct: IConstruct | undefined, inputs: object): void {
     const resource = construct?.node.defaultChild;
@@ -174,15 +177,15 @@ export class DeclarativeBuilder {
 
   /**
    * Converts a number of milliseconds to a duration. Returns undefined if the number of milliseconds is missing, or is
-   * a token, which `setInputs` passes to the resource.
+   * a token, because `setInputs` passes the token to the resource.
    */
   public millis(length: number | undefined): Duration | undefined {
     return length === undefined || isUnresolved(length) ? undefined : Duration.millis(length);
   }
 
   /**
-   * Records the construct of a vault, so that constructs of entities with references to the vault depend on the
-   * construct.
+   * Stores the construct of a vault by prefix, so that the constructs of entities with references to the vault later
+   * depend on the vault.
    */
   public registerVault(prefix: unknown, vault: IConstruct | undefined): void {
     if (typeof prefix === 'string' && vault) {
@@ -203,8 +206,8 @@ export class DeclarativeBuilder {
 }
 
 /**
- * Terraform arguments that are not read from the fields of a declarative entity: the ids of parents, and the id of the
- * entity.
+ * Terraform arguments that have no field in a declarative entity: the ids of parents, and the id of the entity, which
+ * is read separately.
  */
 const TERRAFORM_ONLY = ['control_plane_id', 'consumer_id', 'consumer_group_id', 'upstream_id', 'id'];
 

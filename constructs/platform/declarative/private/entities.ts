@@ -17,8 +17,8 @@ export class Entities {
   private readonly byName = new Map<string, Map<string, Item>>();
 
   /**
-   * @param isComplete whether the declarative files were read without errors; after an error, `find` does not report
-   * missing entities
+   * @param isComplete whether the declarative files were read without errors; if not, `find` does not report missing
+   * entities
    */
   public constructor(
     private readonly scope: Construct,
@@ -62,7 +62,7 @@ export class Entities {
 
   /**
    * Returns the construct of a declarative entity by collection and name. If no suitable entity has the name or id,
-   * returns a placeholder construct, and reports an error if the declarative files were read without errors.
+   * returns a placeholder construct. In this case, reports an error unless reading the declarative files failed.
    *
    * @param missing creates the placeholder
    */

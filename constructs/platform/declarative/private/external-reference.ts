@@ -11,8 +11,8 @@ import { GatewayService } from '../../gateway/gateway-service';
 import { idSuffix } from './ids';
 
 /**
- * Returns a reference construct for a declarative entity that is managed elsewhere. The id of the referenced entity is
- * in the declarative file, or in a variable of the stack.
+ * Returns a reference construct for a declarative entity that is managed elsewhere. The id of the referenced entity
+ * comes from the declarative file, or from a Terraform variable that the function adds to the stack.
  */
 export function externalReference(scope: Construct, controlPlane: IControlPlane, item: Item): IConstruct {
   const entityId = entityIdOf(scope, item);

@@ -10,7 +10,7 @@ import { Templates } from '../../../../lib/core/shared/declarative/environment';
 const LIMIT = 25 * 1024 * 1024;
 /** File name extensions of the declarative files in a folder, as in the vendor's command. */
 const ENDINGS = ['.yaml', '.yml', '.json'];
-/** Maximum nesting depth of a declarative file. Real declarative files are nested less deeply than the limit. */
+/** Maximum nesting depth of a declarative file, larger than the depth of real declarative files. */
 const DEEPEST = 200;
 
 /** Parsed declarative file. */

@@ -9,8 +9,9 @@ const LEFT_OUT = ['key', 'key_alt', 'secret', 'password', 'jwk', 'pem', 'config'
 
 /**
  * Returns the last part of the construct id of a declarative entity: its name, its id, the environment variable of its
- * key, or a digest, whichever is available first. For a certificate, a digest of its server names precedes the
- * environment variable. The position of the entity in the declarative file does not affect the construct id.
+ * key, or a digest, whichever is available first. For a certificate without an id, a digest of its server names takes
+ * precedence over the environment variable of its key. The position of the entity in the declarative file does not
+ * affect the construct id.
  */
 export function idSuffix(item: Item, snis: readonly string[] = []): string {
   const { entity, fields } = item;
@@ -55,7 +56,7 @@ export function policyIdSuffix(item: Item, owner: string | undefined): string {
 
 /**
  * Returns a text of at most 80 characters unchanged if the text is valid in a construct path. For longer or invalid
- * texts, returns the readable start of the text with a digest.
+ * texts, returns the start of the text, without invalid characters, and a digest.
  */
 export function readableText(text: string): string {
   if (/^[\w.~@:*-]{1,80}$/.test(text)) {

@@ -28,7 +28,7 @@ import {
 } from './traffic';
 
 /**
- * Creates the constructs of all declarative entities: each entity after the entities that it refers to.
+ * Creates the constructs of all declarative entities, for each entity after the entities that the entity refers to.
  *
  * @param customPlugins custom plugins of the options; a custom plugin with the same name in the files takes precedence
  */

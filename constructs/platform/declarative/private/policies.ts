@@ -26,12 +26,12 @@ import { DeclarativeBuilder } from './build';
 import { policyIdSuffix, readableText } from './ids';
 
 /**
- * Scopes of a policy, in the order in which they become the parent of the policy's construct. The parent of a policy's
- * construct is the first scope in the list that the policy has.
+ * Scopes of a policy that can be the parent of the policy's construct. If a policy has several scopes, the first of its
+ * scopes in this list is the parent.
  */
 const OWNERS = ['route', 'service', 'consumer', 'consumer_group'];
 
-/** Arguments of policies in `COMMON`, except references to other entities. */
+/** Shared arguments of policies (`COMMON`), except references to other entities. */
 interface CommonConfig extends Pick<
   GatewayPolicyProps,
   'protocols' | 'enabled' | 'tags' | 'condition' | 'instanceName'
@@ -40,17 +40,18 @@ interface CommonConfig extends Pick<
 }
 
 /**
- * L1 arguments that all policy types share, without `config`. The shared arguments come from the request transformer,
- * because this policy type supports all scopes.
+ * L1 arguments that all policy types share, without `config`. Read from the policy type `request-transformer`, because
+ * that policy type supports all scopes.
  */
 const COMMON = without(gatewayPluginRequestTransformerConfigShape, ['config']) as Shape;
 
 /**
- * Creates the construct of a policy: a `GatewayPolicy`, or a `CustomPolicy` for a plugin type that the platform does not
- * have.
+ * Creates the construct of a policy: a `GatewayPolicy`, or a `CustomPolicy` for a plugin type that the platform does
+ * not have.
  *
  * @param links links between the policy and its partials
- * @param pluginNamed returns the custom plugin with a name, from the declarative files or from the options
+ * @param pluginNamed function that returns the custom plugin with a given name, from the declarative files or from the
+ * options
  */
 export function makePolicy(
   build: DeclarativeBuilder,
@@ -130,7 +131,7 @@ function makeCustomPolicy(
 
 /**
  * Returns a reference to a custom plugin that is not in the declarative files or options, but that the control plane
- * should already know. Warns if the name is similar to the name of a plugin of the platform.
+ * should already know. Warns if the custom plugin has a name similar to the name of a plugin of the platform.
  */
 function referenceTo(build: DeclarativeBuilder, item: Item, name: string): ICustomPlugin {
   const [meant] = nearNames(name, Policy._names);

@@ -102,8 +102,8 @@ export function makePartial(build: DeclarativeBuilder, item: Item): void {
 }
 
 /**
- * Returns the content of a gateway partial of a type, without settings. `setInputs` sets the settings of the partial
- * later.
+ * Returns the content of a gateway partial of a given type, without settings, because `setInputs` sets the settings of
+ * the partial later.
  */
 function partialOf(block: string): GatewayPartialContent {
   switch (block) {

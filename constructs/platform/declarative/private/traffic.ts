@@ -140,8 +140,8 @@ export function makeTarget(build: DeclarativeBuilder, item: Item): void {
 /**
  * Creates the construct of a gateway service.
  *
- * @param upstreamNamed returns the construct of the upstream with a name. If the host of a service is the name of an
- * upstream, the service construct refers to the upstream
+ * @param upstreamNamed function that returns the construct of the upstream with a given name. If the host of a gateway
+ * service is the name of an upstream, the service construct refers to the upstream
  */
 export function makeService(
   build: DeclarativeBuilder,

@@ -52,7 +52,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
 
   protected at({ at, path, ...others }: Position, key: string | number): Position {
     const place = at(key);
-    // The path of a list element is the path of the list.
+    // An element of a list has the same `path` as the list.
     const inner = typeof key === 'number' ? path : path === '' ? key : `${path}.${key}`;
     return { ...others, place, at: (one) => place.at(one), path: inner };
   }
@@ -95,7 +95,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
       return super.primitive(kind, value, position);
     }
     const reference = variableOf(this.owner, variable.name);
-    // Terraform converts the text of the variable to the type of the argument.
+    // Terraform converts the text value of the Terraform variable to the type of the argument.
     return kind === 'number' ? reference.numberValue : reference.value;
   }
 
@@ -110,9 +110,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
       : (Fn.tobool(stringValue) as unknown as boolean);
   }
 
-  /**
-   * Returns the environment variable of a text that consists of exactly one environment variable, or else undefined.
-   */
+  /** Returns the environment variable if a text consists of exactly one environment variable, or else undefined. */
   private only(text: string, place: Place): Exclude<TextPart, string> | undefined {
     const [part, ...others] = this.parts(text.trim(), place);
     return typeof part === 'object' && others.length === 0 ? part : undefined;

@@ -5,7 +5,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 /**
  * Returns the Terraform variable for an environment variable of a declarative file. The Terraform variable has the name
  * of the environment variable and exists once in the stack, so `TF_VAR_DECK_NAME` sets its value. If the stack already
- * has a Terraform variable with the name, returns that variable.
+ * has a Terraform variable with the name, returns the existing variable.
  */
 export function variableOf(construct: IConstruct, name: string): TerraformVariable {
   const stack = TerraformStack.of(construct);

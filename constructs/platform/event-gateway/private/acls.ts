@@ -27,8 +27,8 @@ export function checkAclMode(virtualCluster: IConstruct, mode: string): void {
 }
 
 /**
- * Records that a virtual cluster has access rules. Warns if the ACL mode of the virtual cluster ignores the access
- * rules.
+ * Stores that the app has access rules for a virtual cluster. Warns if the ACL mode of the virtual cluster ignores the
+ * access rules.
  */
 export function recordAcl(acl: IConstruct, virtualCluster: IConstruct): void {
   const clients = knownClients.get(virtualCluster);

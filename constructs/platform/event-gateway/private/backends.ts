@@ -13,14 +13,14 @@ interface Backend {
 
 const backends = new ConstructFact<Backend>('eventBackend');
 
-/** Records properties of a backend cluster of this app. */
 export function rememberBackend(cluster: IConstruct, backend: Backend): void {
   backends.set(cluster, backend);
 }
 
 /**
  * Reports anonymous clients of a virtual cluster if its backend cluster has credentials for Kafka and does not allow
- * anonymous clients. Skips backend clusters outside of this app, and tokens.
+ * anonymous clients. Skips backend clusters that the app does not create, and a token as the value of
+ * `insecureAllowAnonymousClients`.
  */
 export function checkClients(construct: IConstruct, cluster: IConstruct, clients: ClientAuthentication[]): void {
   const backend = backends.get(cluster);

@@ -3,8 +3,8 @@ import { literalValue } from '../../../../lib/core/values/literal';
 import { checkCertificate } from '../../private/pem';
 
 /**
- * Reports a text that is not a certificate in PEM format. Skips tokens, and texts with expressions of the event
- * gateway.
+ * Reports an error if a text is not a certificate in PEM format. Does not check tokens, and texts with expressions of
+ * the event gateway.
  */
 export function checkEventCertificate(construct: IConstruct, property: string, text: string | undefined): void {
   const value = text && literalValue(text);

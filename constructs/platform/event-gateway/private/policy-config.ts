@@ -45,8 +45,8 @@ interface Validation {
 }
 
 /**
- * Returns a function that returns the settings of a record policy that validates records. The function reports an error
- * if the policy validates neither keys nor values.
+ * Returns a function that returns the settings of a record policy that validates records. The returned function reports
+ * an error if the policy validates neither keys nor values.
  */
 export function validation({ registry, valueAction, keyAction }: Validation): PolicyConfig {
   return (construct, gatewayId) => {

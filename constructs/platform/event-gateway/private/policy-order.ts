@@ -4,7 +4,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { partId } from '../../private/part-id';
 import { EventPolicy } from '../event-policy';
 
-/** Record policy to add to its owner: a virtual cluster or a parent policy, which runs its policies in order. */
+/** Record policy to add to its owner. The owner is a virtual cluster or a parent policy. */
 interface PolicyToAdd {
   readonly call: string;
   readonly phase: string;
@@ -17,7 +17,7 @@ const lastPolicies = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
 /**
  * Adds a record policy after the earlier record policies of its owner and phase. Each record policy depends on the
  * previous policy of the phase, because the platform runs policies in the order of their creation. If the owner already
- * has a child with the same construct id, reports an error and returns the child.
+ * has a child with the construct id of the new policy, reports an error and returns the existing child.
  */
 export function addInOrder<T extends IConstruct>(
   owner: IConstruct,

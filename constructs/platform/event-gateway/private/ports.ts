@@ -3,7 +3,7 @@ import { checkText } from '../../../../lib/core/l2/text-check';
 
 const PORTS = /^(\d{1,5})(?:-(\d{1,5}))?$/;
 
-/** Reports texts that are neither a port nor a range of ports. */
+/** Reports an error for each text that is neither a port nor a range of ports. */
 export function checkPorts(construct: IConstruct, ports: string[]): void {
   ports.forEach((port, index) => checkText(construct, `ports[${index}]`, port, problemOf));
 }

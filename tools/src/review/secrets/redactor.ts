@@ -97,7 +97,7 @@ export class Redactor {
     return isValues(value)
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [this.text(name), this.plain(one)]))
       : typeof value === 'object' && value !== null && 'text' in value
-        ? // `value.text` is a Terraform expression, such as `${12345678901234567890}` for a number with more digits than JavaScript supports.
+        ? // `value.text` is a Terraform expression. The braces contain the digits of a number that JavaScript cannot hold.
           value.text.replace(/^\$\{(.*)\}$/, '$1')
         : value;
   }
