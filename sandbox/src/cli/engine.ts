@@ -17,8 +17,8 @@ export interface Engine {
 }
 
 /**
- * Finds the command cdktf or cdktn in the folders that npx searches, which include the folders on the `PATH`. The
- * function prefers the command of the package that is installed for the app.
+ * Finds the command cdktf or cdktn in the folders that npx searches, which include the folders on the `PATH`. If the
+ * app has the package of one of the two commands, the function prefers that command.
  */
 export function findEngine(io: CommandContext): Engine {
   const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);

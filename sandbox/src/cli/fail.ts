@@ -134,7 +134,10 @@ function sentence(
   return `${where}, ${operation ?? 'all operations'}: ${what.join(' ')}, ${often}${skip > 0 ? `, after ${counted(skip, 'call')} that ${skip === 1 ? 'succeeds' : 'succeed'}` : ''}`;
 }
 
-/** Returns the data of a sandbox fault for JSON. JSON has no infinity, so `times` is the text `forever` instead. */
+/**
+ * Returns the data of a sandbox fault for JSON. JSON has no infinity, so `times` is the text `forever` for a fault
+ * without a limit.
+ */
 function asData(fault: Fault): object {
   return { ...fault, times: fault.times === Infinity ? 'forever' : fault.times };
 }

@@ -43,7 +43,7 @@ export function addGraph(parent: Command, io: CommandContext): void {
 
 function dot({ objects, links }: Graph, names: TypeNames): string {
   const node = ({ sequence }: StoredObject): string => `o${sequence}`;
-  // Graphviz accepts texts that are escaped like JSON.
+  // Graphviz accepts labels that are escaped like JSON texts.
   const label = (object: StoredObject): string =>
     JSON.stringify([visible(names.nameOf(object.type)), labelOf(object) || visible(object.id)].join('\n'));
   return [

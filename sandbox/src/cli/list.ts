@@ -37,7 +37,8 @@ async function list(io: CommandContext, options: Options): Promise<void> {
     } else if (objects.length === 0) {
       print(io, nothing(io, options, wanted !== undefined && store.count() > 0));
     } else {
-      // The column of regions is omitted if no object has a region, because most stacks use only the default region.
+      // Omits the column of regions if no object has a region, because most stacks use only the default region of the
+      // provider.
       const hasRegions = objects.some(({ region }) => region !== undefined);
       const titles = ['TYPE', 'ID', 'NAME', 'CREATED', ...(hasRegions ? ['REGION'] : [])];
       const heading = titles.map((text) => paint(io, 'bold', text));

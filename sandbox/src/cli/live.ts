@@ -7,8 +7,8 @@ import { givenIn, mapped, Variable, variables } from './variables';
 import { ownVersion } from './version';
 
 /**
- * Provider arguments that contain credentials of the cloud, or select their source. If the environment variable of any
- * of these arguments has a value, the user has set credentials.
+ * Provider arguments that contain credentials of the cloud, or select their source. If the environment variable of at
+ * least one of these arguments has a value, the command assumes that the user has set credentials.
  */
 const WAYS_OF_CLOUD = ['secret_id', 'profile', 'cam_role_name', 'shared_credentials_dir'];
 

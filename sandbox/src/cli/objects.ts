@@ -7,7 +7,7 @@ import { ambiguous, inRegion } from './region';
 /** Arguments with which a user names a sandbox object in a command. */
 export interface Named {
   readonly id: string;
-  /** Region of the sandbox object. By default, the object can be in any region. */
+  /** Region of the sandbox object. If the region is absent, the object can be in any region. */
   readonly region?: string;
 }
 
@@ -56,7 +56,7 @@ export function objectWithId(store: Store, names: TypeNames, { id, region }: Nam
 
 /**
  * Returns the end of a message that names the region, such as ` in the region eu`. Returns an empty text if the user
- * gave no region.
+ * did not give `--region`.
  */
 function placeOf(region: string | undefined): string {
   return region === '' ? ' in the default region' : regionText(region ?? '');

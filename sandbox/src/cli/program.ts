@@ -73,8 +73,7 @@ function pointToHelp(command: Command, words: string): void {
 }
 
 /**
- * Returns the help text of a command-line option. If the default is an empty list or object, the text omits the
- * default.
+ * Returns the help text of a command-line option. The help text omits a default value that is an empty list or object.
  */
 function optionDescription(option: Option): string {
   const isEmpty = typeof option.defaultValue === 'object' && Object.keys(option.defaultValue).length === 0;

@@ -8,15 +8,15 @@ export interface RegionOption {
 
 /**
  * Returns the option `--region`, which selects one of several sandbox objects with the same id in different regions.
- * Equal ids occur because some ids derive from arguments.
+ * Objects in different regions can have equal ids, because the sandbox derives some ids from arguments.
  */
 export function regionOption(): Option {
   return new Option('--region <region>', 'region of the object, if several regions have an object with this id');
 }
 
 /**
- * Returns the sandbox objects in a region. Without a region, returns all objects. The empty text selects the objects in
- * the default region of the provider.
+ * Returns the sandbox objects in a region. Returns all objects if the region is undefined. The empty text as the region
+ * selects the objects in the default region of the provider.
  */
 export function inRegion(objects: readonly StoredObject[], region: string | undefined): StoredObject[] {
   return objects.filter((object) => region === undefined || (object.region ?? '') === region);

@@ -38,7 +38,7 @@ export function addRules(parent: Command, io: CommandContext): void {
       if (switches.length === 0) {
         return inStore(io, options, show);
       }
-      // The changes are tried on a store in memory first, so that a wrong rule name creates no store file.
+      // Tries the changes on a store in memory first, so that a wrong rule name does not create a store file.
       const trial = Store.open({ file: ':memory:' });
       try {
         change(trial);

@@ -30,7 +30,7 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
     const control = new ControlServer(session, path.join(session.folder, 'control'));
     await control.listen();
     // The sandbox does not know the environment variables of a terraform that connects with `TF_REATTACH_PROVIDERS`.
-    // The sandbox assumes that the variables with regions equal its own.
+    // The sandbox assumes that terraform has the same environment variables for regions as the sandbox.
     const attached = await session.begin('attached without a shim', undefined, regionVariables(io.env));
     try {
       const served: Served = {
@@ -46,8 +46,8 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
       await stopped;
       sayWhatIsWaitedFor(io, session.store, attached.id);
     } finally {
-      // The sandbox does not know when a terraform without the shim ends. The sandbox assumes that a terraform without
-      // the shim recorded all its objects, so no later run adopts these objects.
+      // The sandbox does not know when a terraform that runs without the shim ends. The sandbox assumes that this
+      // terraform recorded all its objects in its state, so no later run adopts these objects.
       await attached.end('normal');
       await control.close();
       await session.stop();

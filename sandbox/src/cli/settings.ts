@@ -31,8 +31,8 @@ The value of a transition setting is the number of reads, or the time, until a n
 takes effect with the next call of terraform, and stays until the next change or until gateways sandbox reset.`;
 
 /**
- * Imports `settings/settings` only when needed, because it loads the services of the sandbox, which most commands do
- * not need.
+ * Imports `settings/settings` only when needed, because the module loads the services of the sandbox, which most
+ * commands do not need.
  */
 const loaded = () => import('../settings/settings');
 type Settings = Awaited<ReturnType<typeof loaded>>;
@@ -62,7 +62,7 @@ export function addSettings(parent: Command, io: CommandContext): void {
       if (changes.length === 0) {
         return inStore(io, options, (store) => show(store, () => true));
       }
-      // The changes are tried on a store in memory first, so that an invalid setting creates no store file.
+      // Tries the changes on a store in memory first, so that an invalid setting does not create a store file.
       const trial = Store.open({ file: ':memory:' });
       try {
         apply(settings, trial, changes);

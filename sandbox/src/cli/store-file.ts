@@ -20,8 +20,8 @@ export function storeOption(): Option {
 }
 
 /**
- * Returns the absolute path of the sandbox store, from `--store`, `GATEWAYS_STORE` or the default. If the option or the
- * variable is `:memory:`, returns `:memory:`.
+ * Returns the absolute path of the sandbox store, from `--store`, `GATEWAYS_STORE` or the default. If `--store` or
+ * `GATEWAYS_STORE` is `:memory:`, returns `:memory:`.
  */
 export function storeFile(io: CommandContext, { store }: StoreOption): string {
   const named = store ?? (io.env.GATEWAYS_STORE || undefined);
@@ -32,8 +32,8 @@ export function storeFile(io: CommandContext, { store }: StoreOption): string {
 }
 
 /**
- * Runs a function that reads the sandbox store. If the store's file does not exist, the function gets an empty store in
- * memory, because reading must not create a file.
+ * Runs a function that reads the sandbox store. If the store's file does not exist, the function `work` gets an empty
+ * store in memory, because reading must not create a file.
  */
 export async function inStore<T>(
   io: CommandContext,
@@ -46,8 +46,8 @@ export async function inStore<T>(
 }
 
 /**
- * Runs a function that changes an existing sandbox store. If the store's file does not exist, the function gets an
- * empty store in memory.
+ * Runs a function that changes an existing sandbox store. If the store's file does not exist, the function `work`
+ * changes an empty store in memory.
  */
 export async function inStoreToChange<T>(
   io: CommandContext,
@@ -58,7 +58,7 @@ export async function inStoreToChange<T>(
   return using(Store.open({ file: exists(file) ? file : MEMORY, lockTimeout: io.lockTimeout }), work);
 }
 
-/** Runs a function that changes the sandbox store. Creates the store's file if the file does not exist. */
+/** Runs a function that changes the sandbox store. Creates the file of the store if the file does not exist. */
 export async function inNewStore<T>(
   io: CommandContext,
   options: StoreOption,

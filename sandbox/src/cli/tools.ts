@@ -26,7 +26,7 @@ const TOOL_COMMANDS = {
 
 /**
  * Classes, functions and texts that the sandbox passes to `cdktf-gateways-tools` for the definition of its commands.
- * With these values, the tools package loads no module of the sandbox until a command runs.
+ * Because it receives these values, the tools package loads no module of the sandbox until a command runs.
  */
 export interface CommandKit {
   readonly Option: typeof Option;

@@ -17,13 +17,14 @@ export interface Variable {
 }
 
 /**
- * Prefixes of the library's names of environment variables, by provider. Each prefix replaces the prefix of the vendor.
+ * Prefixes of the library's names of environment variables, by provider. In the library's names, each prefix stands in
+ * place of the vendor's prefix.
  */
 const PREFIXES: { readonly [id in CatalogId]: string } = { platform: 'PLATFORM_', cloud: 'CLOUDPROVIDER_' };
 
 /**
  * Returns the environment variables that the Terraform providers read, according to the catalogue. Omits environment
- * variables without the prefix of the vendor.
+ * variables whose names lack the vendor's prefix.
  */
 export function variables(root: string = catalogFolder()): Variable[] {
   return (Object.keys(PREFIXES) as CatalogId[]).flatMap((provider) => {
@@ -45,8 +46,9 @@ export function variables(root: string = catalogFolder()): Variable[] {
 }
 
 /**
- * Returns the value of a provider's environment variable, and the name that is set. Returns undefined if neither name
- * has a value. If the vendor's name and the library's name are set, the vendor's name takes precedence, as in `mapped`.
+ * Returns the value of a provider's environment variable, and which of its two names is set. Returns undefined if
+ * neither name has a value. If the vendor's name and the library's name are set, the vendor's name takes precedence, as
+ * in `mapped`.
  */
 export function givenIn(
   env: NodeJS.ProcessEnv,

@@ -4,13 +4,12 @@ export interface ConfiguredObject {
   readonly type: string;
   /**
    * Key with which other objects refer to the object: its stored or configured id, or else the name of its stack and
-   * its Terraform address. The key of a control plane from a data source contains the name in the filter of the data
-   * source, if known.
+   * its Terraform address. If a data source looks up a control plane by a known name, the key contains that name.
    */
   readonly key: string;
   /**
-   * Label of the object in output for users: the object's name, username or instance name. Without a name: the
-   * construct path or Terraform address, or the id in the sandbox store.
+   * Label of the object in output for users: the object's name, username or instance name. For an object without a
+   * name: the construct path or Terraform address, or the id in the sandbox store.
    */
   readonly label: string;
   /**
@@ -24,13 +23,13 @@ export interface ConfiguredObject {
    */
   readonly values: { readonly [attribute: string]: unknown };
   /**
-   * Meta-arguments of the Terraform resource, such as `lifecycle`. Meta-arguments refer to other objects by key. `meta`
-   * is undefined for resources without meta-arguments, for data sources and for objects of a sandbox store.
+   * Meta-arguments of the Terraform resource, such as `lifecycle`. Meta-arguments refer to other objects by key.
+   * Undefined for resources without meta-arguments, for data sources and for objects of a sandbox store.
    */
   readonly meta?: { readonly [name: string]: unknown };
   /**
-   * Meta-argument with which Terraform creates several objects from one resource. `repeats` is undefined if Terraform
-   * creates one object from the resource.
+   * Meta-argument with which Terraform creates several objects from one resource. Undefined if Terraform creates one
+   * object from the resource.
    */
   readonly repeats?: 'count' | 'for_each';
 }
@@ -47,14 +46,14 @@ export class UnknownValue {
   public constructor(
     /** Text with the Terraform expressions of the unknown value, as in the synthesised configuration. */
     public readonly unknown: string,
-    /** Parts of the unknown value that are known without Terraform. */
+    /** Parts of the unknown value that the sandbox knows without Terraform. */
     public readonly known: KnownParts = {},
   ) {}
 }
 
 /**
- * Known parts of a Terraform expression whose whole value only Terraform knows. At most one of `variable`, `parts` and
- * `encoded` is set.
+ * Known parts of a Terraform expression whose whole value only Terraform knows. At most one of the properties
+ * `variable`, `parts` and `encoded` is set.
  */
 export interface KnownParts {
   /** Terraform variable from which the unknown value comes, possibly converted to a number or boolean. */

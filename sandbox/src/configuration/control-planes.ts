@@ -7,7 +7,10 @@ export const LOOKED_UP = 'data.konnect_gateway_control_plane';
 
 const CONTROL_PLANE = 'konnect_gateway_control_plane';
 
-/** A control plane that a synthesised app or a sandbox store contains, or to which its gateway entities refer. */
+/**
+ * Control plane in a synthesised app or sandbox store, or control plane to which gateway entities of the app or store
+ * refer.
+ */
 export interface ControlPlaneObjects {
   readonly key: string;
   readonly label: string;
@@ -46,8 +49,8 @@ export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlan
 }
 
 /**
- * Returns the control plane that the user selects by name or id. Without a name or id, returns the only control plane.
- * Throws if several or no control planes match.
+ * Returns the control plane that the user selects by name or id. If the user gives no name or id, returns the only
+ * control plane. Throws an error if several or no control planes match.
  */
 export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | 'label'>>(
   planes: readonly T[],
@@ -71,8 +74,8 @@ export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | '
 }
 
 /**
- * Returns the key of the object to which an argument such as `control_plane_id` refers. If only Terraform knows the
- * argument, returns its Terraform expression. Returns undefined if the argument is neither a text nor unknown.
+ * Returns the key of the object to which an argument such as `control_plane_id` refers: the text of the argument, or
+ * its Terraform expression if only Terraform knows the value. Returns undefined for other values.
  */
 export function keyOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;

@@ -13,8 +13,7 @@ interface Token {
  * Returns the value of the argument of a Terraform `jsonencode` expression, if the expression has the syntax that cdktf
  * writes. Returns undefined for expressions in any other syntax.
  *
- * @param follow function that resolves the Terraform expressions in a text of the argument, and references outside of
- * texts
+ * @param follow function that resolves a text with Terraform expressions, or a reference that is not in a text
  */
 export function encodedValue(expression: string, follow: (text: string) => unknown): unknown {
   const tokens = expression.startsWith(BEGIN) ? tokensOf(expression.slice(BEGIN.length)) : undefined;
@@ -119,8 +118,8 @@ function tokensOf(text: string): Token[] | undefined {
 }
 
 /**
- * Decodes the backslash escapes of a quoted text in the Terraform language. Keeps the escapes of expressions, such as
- * `$${`.
+ * Decodes the backslash escapes of a quoted text in the Terraform language. Does not decode the escapes of expressions,
+ * such as `$${`.
  */
 function unquoted(text: string): string {
   return text.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, sign: string) =>

@@ -1,19 +1,19 @@
 import { CatalogElement } from '../shared/catalog/types';
 
 /**
- * Pattern of names of Terraform attributes with secrets. The names matter because the providers mark few attributes as
- * sensitive.
+ * Pattern of names of Terraform attributes with secrets. The pattern is necessary because the providers mark few
+ * attributes as sensitive.
  */
 const SECRET_NAMES = new RegExp(
   '(^|_)(password|passphrase|secrets?|secret_v1|token|private_key|secret_access_key|api_?key|aws_key|app_key|auth_key|' +
     'cert_key|hmac_key|signing_key|encryption_key|safety_key|salt|jwk|authorization|header_value)$',
 );
 /**
- * Pattern of the path of an argument in `inputs` or `outputs` of a policy's nodes. Users choose the names in inputs and
- * outputs, so a name such as `token` does not mean a secret.
+ * Pattern of the path of an argument in `inputs` or `outputs` of a policy's nodes. Users choose the names in `inputs`
+ * and `outputs`, so a name such as `token` there does not mean a secret.
  */
 const BETWEEN_NODES = /\.(inputs|outputs)\./;
-/** Pattern of references to a secret in a vault. The references are not secret. */
+/** Pattern of references to a secret in a vault. References to a secret are not secret themselves. */
 const VAULT_REFERENCE = /^\{vault:\/\/[^{}]+\}$/;
 /** Pattern of expressions that the event gateway evaluates, which are not secret. */
 const EVENT_EXPRESSION = /^\$\{[^{}]*\}$/;

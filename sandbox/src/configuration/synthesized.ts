@@ -31,7 +31,10 @@ export function stacksIn(folder: string): StackFolder[] {
   }));
 }
 
-/** Returns the objects in the synthesised configurations of several stacks. Resolves references between the stacks. */
+/**
+ * Returns the objects in the synthesised configurations of several stacks. Resolves the references between these
+ * stacks.
+ */
 export function synthesizedObjects(stacks: readonly StackFolder[]): ConfiguredObject[] {
   const configurations = stacks.map(
     ({ name = '', folder }) => new Configuration(name, folder, readConfiguration(folder)),
@@ -95,8 +98,8 @@ class Configuration {
 
   /**
    * Returns the meta-arguments of a resource with keys instead of addresses of objects, or undefined if the resource
-   * has no meta-arguments. Sorts `depends_on`, `replace_triggered_by` and `ignore_changes`, because their order has no
-   * meaning.
+   * has no meta-arguments. Sorts `depends_on`, `replace_triggered_by` and `ignore_changes`, because the order of their
+   * elements has no meaning.
    */
   private meta(raw: Members, others: Others): ConfiguredObject['meta'] {
     const given = onlyMembers(raw, META);
@@ -121,8 +124,8 @@ class Configuration {
 
   /**
    * Returns the key of the object at the Terraform address of a resource or of its `id`. For the address of another
-   * attribute, returns the key of the object and the path of the attribute. Returns other addresses unchanged, such as
-   * addresses of data sources.
+   * attribute, returns the key of the object and the path of the attribute. Returns an address of another kind
+   * unchanged, such as an address of a data source.
    */
   private addressed(address: unknown, others: Others): unknown {
     const [, type = '', id = '', rest = ''] = ADDRESS.exec(String(address)) ?? [];
@@ -160,8 +163,8 @@ class Configuration {
   }
 
   /**
-   * Resolves the Terraform references in a value of the configuration. Texts that only Terraform can evaluate become an
-   * `UnknownValue`.
+   * Resolves the Terraform references in a value of the configuration. A text that only Terraform can evaluate becomes
+   * an `UnknownValue`.
    */
   private resolved(value: unknown, others: Others, depth: number): unknown {
     if (typeof value === 'string') {
@@ -261,8 +264,8 @@ function onlyMembers(raw: Members, names: readonly string[]): Members {
 }
 
 /**
- * Returns the path of the argument with the id of a Terraform resource. The id of a gateway partial is inside the block
- * of the partial's type.
+ * Returns the path of the argument with the id of a Terraform resource. The argument `id` of a gateway partial is
+ * inside the block of the partial's type, such as `redis_ce`.
  */
 function idPathOf(type: string, raw: unknown): string {
   const block =
@@ -279,7 +282,7 @@ function blocksIn(value: unknown): [string, Members][] {
 
 /**
  * Returns the path of the construct that created a resource or data source, without `/Resource` at the end. If the
- * configuration does not contain the path, returns the Terraform address.
+ * configuration does not contain the construct path, returns the Terraform address.
  */
 function placeOf(raw: Members, address: string): string {
   const construct = memberAt(raw, ['//', 'metadata', 'path']);

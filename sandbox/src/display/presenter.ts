@@ -10,7 +10,7 @@ import { withoutSecrets } from './secrets';
 
 /**
  * Returns the name of a stored object, from the attribute `name`, `title` or similar, safe for terminals. Returns an
- * empty text if the object has no name.
+ * empty text if the stored object has no such attribute.
  */
 export function labelOf({ values }: StoredObject): string {
   return visible(objectName(values));

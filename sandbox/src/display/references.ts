@@ -17,8 +17,8 @@ export interface Graph {
 }
 
 /**
- * Returns the objects of a sandbox store, in order of creation, and the references between these objects. Two objects
- * have at most one reference in each direction.
+ * Returns the objects of a sandbox store, in order of creation, and the references between these objects. The result
+ * contains at most one reference from one object to another.
  */
 export function linksOf(store: Store): Graph {
   const objects = store.list();
@@ -34,7 +34,7 @@ export function linksOf(store: Store): Graph {
   for (const object of objects) {
     const { provider, id } = object;
     // If several objects have the same id, references to the id mean the object that was created first. The other
-    // objects are its parts, such as the settings of a portal.
+    // objects with the id are parts of that object, such as the settings of a portal.
     const owner = owners.get(`${provider} ${id}`);
     if (owner) {
       add(object, owner, 'id');
@@ -50,12 +50,12 @@ export function linksOf(store: Store): Graph {
   return { objects, links: [...links.values()] };
 }
 
-/** Maximum number of texts in one object that are looked up as ids of other objects in the sandbox store. */
+/** Maximum number of texts in one object that the sandbox looks up as ids of other objects in the store. */
 const MAX_TEXTS = 500;
 
 /**
  * Returns the references from a stored object to other objects (`to`), and from other objects to this object (`from`).
- * If several objects have an id, `to` contains only the first created object with the id.
+ * If several objects have the same id, `to` contains only the object that was created first.
  */
 export function linksOfObject(
   store: Store,
@@ -75,8 +75,8 @@ export function linksOfObject(
 }
 
 /**
- * Returns the distinct texts in a value of a stored object. Each text has the path of the first attribute that contains
- * the text.
+ * Returns the distinct texts in a value of a stored object, each with the path of the first attribute that contains the
+ * text.
  */
 function textsIn(value: Value, path = '', found = new Map<string, string>()): Map<string, string> {
   if (typeof value === 'string') {

@@ -15,8 +15,8 @@ export function withoutSecrets(schema: Schema, values: ObjectValue): ObjectValue
 }
 
 /**
- * Pattern of attribute names for cryptographic keys. An attribute `key` next to an attribute `value` is the key of a
- * key-value pair, not a cryptographic key.
+ * Pattern of attribute names whose values are usually cryptographic keys. An attribute `key` next to an attribute
+ * `value` is the key of a key-value pair, not a cryptographic key.
  */
 const KEY_NAMES = /^key(_alt)?$/;
 
@@ -41,8 +41,8 @@ function without(value: Value, members: readonly Member[]): Value {
   if (!isObject(value)) {
     return value;
   }
-  // The value is a map if none of its keys is an attribute name of the schema. The schema then describes the elements
-  // of the map.
+  // The value is a map if none of its keys is an attribute name of the schema. For a map, the schema describes the
+  // elements of the map.
   const isMap = members.length > 0 && Object.keys(value).every((key) => !members.some(({ name }) => name === key));
   return isMap
     ? Object.fromEntries(Object.entries(value).map(([key, element]) => [key, without(element, members)]))
@@ -58,8 +58,8 @@ function isText(value: Value): boolean {
 }
 
 /**
- * Returns the placeholder for the value of a secret attribute. Returns null for null, because there is no value to
- * hide.
+ * Returns the placeholder for the value of a secret attribute. Returns null if the value is null, because null is not
+ * secret.
  */
 function hidden(value: Value): Value {
   return value === null ? null : HIDDEN;

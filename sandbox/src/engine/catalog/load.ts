@@ -33,7 +33,8 @@ const FRAMEWORKS: { readonly [name: string]: Framework } = {
 
 /**
  * Reads the parts of a provider's catalogue that the sandbox needs, such as schemas, rules and the forms of API
- * requests. Does not validate the catalogue files, because the generator of the catalogue has validated them.
+ * requests. Does not validate the catalogue files, because the generator validates the files when it writes the
+ * catalogue.
  */
 export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   const folder = path.join(root, id);

@@ -2,7 +2,7 @@ import { ObjectValue } from '../values/value';
 import { ObjectStore } from './object-store';
 import { Operation, Refusal } from './rule';
 
-/** A request to a provider's sandbox services that access control checks for permissions. */
+/** Request to a provider's sandbox services for which access control checks the permissions of the caller. */
 export interface AccessRequest {
   readonly operation: Operation;
   /** Terraform type of the requested object, without the prefix of the provider, such as `api` for `konnect_api`. */

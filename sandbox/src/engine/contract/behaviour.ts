@@ -7,11 +7,11 @@ import { ObjectStore } from './object-store';
  * objects.
  */
 export interface Behaviour {
-  /** Terraform types of the objects with this behaviour, without the prefix of the provider. */
+  /** Terraform types of the objects to which the behaviour applies, without the prefix of the provider. */
   readonly types: readonly string[];
   /**
-   * Returns an object with adjusted values on create (`before` is null) or update, after the sandbox has set all
-   * attributes of the object.
+   * Returns the object with adjusted values. Called on create (`before` is null) and update, after the sandbox has set
+   * all attributes of the object.
    */
   settle?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore, birth: CreationContext): ObjectValue;
   /**
@@ -21,7 +21,7 @@ export interface Behaviour {
   kept?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore): void;
   /**
    * Called after a request has deleted an object, for example to remove its dependent objects. The sandbox does not
-   * call `removed` for dependent objects that `removed` itself removes.
+   * call `removed` for the dependent objects that this function removes.
    */
   removed?(values: ObjectValue, world: ObjectStore): void;
   /**

@@ -12,7 +12,10 @@ export interface CreationContext {
   readonly ids: Ids;
 }
 
-/** Returns the Terraform type, the time of the sandbox and an id generator for creating or changing an object. */
+/**
+ * Returns the context for creating or changing an object: the Terraform type, the time of the sandbox and an id
+ * generator.
+ */
 export function creationContextOf(world: ObjectStore, type: string, seed: string): CreationContext {
   return { type, now: nowOf(world), ids: new Ids(seed) };
 }

@@ -3,8 +3,8 @@ import { nowOf } from './creation-context';
 import { FieldValue, Found, ObjectStore } from './object-store';
 
 /**
- * Conditions of a search for objects in the sandbox: the required value of each field. The search ignores fields whose
- * required value is undefined.
+ * Conditions of a search for objects in the sandbox: the required value of each field. A field with the value undefined
+ * is not a condition.
  */
 export type Conditions = { readonly [field: string]: FieldValue | undefined };
 
@@ -40,7 +40,7 @@ export class Finder {
 
   /**
    * Returns the objects of a Terraform type that have the given field values, with the times of their creation and last
-   * change. If the sandbox setting `now` is set, all objects have the time of this setting.
+   * change. If the sandbox setting `now` is set, the returned times of all objects are the time in the setting.
    */
   public dated(type: string, conditions: Conditions = {}): Dated[] {
     const { world } = this.lookup;
@@ -62,8 +62,8 @@ export class Finder {
   }
 
   /**
-   * Returns the stored objects of a Terraform type that have the given field values. Only string values are looked up
-   * in the index of the store.
+   * Returns the stored objects of a Terraform type that have the given field values. For string values, the search uses
+   * the index of the store.
    */
   private find(type: string, conditions: Conditions): Found[] {
     const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);

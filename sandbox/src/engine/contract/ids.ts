@@ -22,8 +22,8 @@ export class Ids {
   }
 
   /**
-   * Returns eight hexadecimal digits that look random. The caller adds a prefix to the digits to create a short object
-   * id.
+   * Returns eight hexadecimal digits that look random. To create a short object id, the caller adds a prefix to the
+   * digits.
    */
   public short(): string {
     return this.digest().slice(0, 8);

@@ -6,8 +6,8 @@ import { Finder } from './finder';
 export interface Question {
   readonly element: CatalogElement;
   /**
-   * Arguments of the data source as configured. The arguments have no defaults; each argument that is not configured is
-   * null.
+   * Arguments of the data source as configured. Schema defaults do not apply to the arguments: each argument that is
+   * not configured is null.
    */
   readonly config: ObjectValue;
   readonly finder: Finder;

@@ -13,17 +13,17 @@ export interface Making extends CreationContext {
   readonly isArgument: boolean;
   readonly rules: AttributeRules;
   /**
-   * Attributes of the whole object that are known so far. The sandbox generates the id of an object before the object's
-   * other attributes.
+   * Attributes of the whole object that are known so far. The sandbox generates the id of an object first, so the id is
+   * known.
    */
   readonly root: ObjectValue;
-  /** Attributes that are known so far, of the (nested) object that contains the computed attribute. */
+  /** Attributes that are known so far, of the object or nested object that directly contains the computed attribute. */
   readonly around: ObjectValue;
 }
 
 /**
- * Generates the value of a computed attribute. Returns undefined to use the documented default, or else the usual value
- * of the attribute's type.
+ * Generates the value of a computed attribute. If the function returns undefined, the attribute gets its documented
+ * default, or else the usual value of its type.
  */
 export type Maker = (making: Making) => Value | undefined;
 

@@ -2,8 +2,8 @@ import { CatalogId } from '../../shared/catalog/types';
 import { ObjectValue, Value } from '../values/value';
 
 /**
- * Value that a field must have in a search for objects. Only string values are looked up in the index of the store. The
- * value null finds objects without the field.
+ * Value that a field must have in a search for objects. For string values, the search uses the index of the store. The
+ * value null finds objects whose field has no value.
  */
 export type FieldValue = string | number | boolean | null;
 
@@ -36,11 +36,11 @@ export interface Holder {
   readonly field: string;
 }
 
-/** Limits of a page in a list of objects that are sorted by creation. */
+/** Page of a list of objects, in the order of their creation. */
 export interface Window {
-  /** Sequence number of the last object before the page. */
+  /** Sequence number of the last object before the page, if the page begins after a given object. */
   readonly after?: number;
-  /** Number of objects in the list that come before the page. */
+  /** Number of objects of the list to skip before the page. */
   readonly skip?: number;
   readonly limit: number;
 }
@@ -79,22 +79,16 @@ export interface ObjectStore {
    * Returns the objects that refer to the given id, which means that a field other than their own `id` contains the id.
    */
   holders(id: string): Holder[];
-  /** Adds an object that the service creates automatically. */
+  /** Adds an object that the service creates automatically, without a request of the user. */
   add(type: string, keyed: Keyed): void;
   update(type: string, key: string, values: ObjectValue): void;
   remove(type: string, key: string): void;
-  /**
-   * Whether a removed object of a Terraform type had the key. The sandbox does not generate the key of a removed object
-   * again.
-   */
+  /** Whether a removed object of the Terraform type had the key. The sandbox never generates such a key again. */
   isRetired(type: string, key: string): boolean;
   setting(name: string): Value | undefined;
   /** Sets a setting of the sandbox store, or removes the setting if the value is undefined. */
   set(name: string, value: Value | undefined): void;
-  /**
-   * Returns a hash of a planned object. Objects with the same Terraform type, region and planned values have the same
-   * hash.
-   */
+  /** Returns a hash of the Terraform type, region and planned values of an object. */
   hashOf(type: string, planned: ObjectValue): string;
   transaction<T>(fn: () => T): T;
 }

@@ -5,8 +5,8 @@ import { switchedOffBy } from './switch';
 /** Error of a provider plugin, with the Terraform state that the plugin returns after the error. */
 export class PluginError extends ServiceError {
   /**
-   * State of the object that terraform keeps after the error: planned, or before the call. If undefined, terraform
-   * keeps the default state for the operation.
+   * Whether terraform keeps the planned state of the object after the error, or its state before the call. If
+   * undefined, the default of the operation applies: see `PluginFailure.keeps`.
    */
   public readonly keeps?: PluginFailure['keeps'];
 

@@ -14,7 +14,7 @@ interface CallOfPlugin {
 /** A call in which terraform requests a create from the provider plugin. */
 export interface CreateCall extends CallOfPlugin {
   readonly operation: 'create';
-  /** Key of the object among the objects of its Terraform type. The key is undefined until the object is created. */
+  /** Key of the object among the objects of its Terraform type. Undefined until the object is created. */
   readonly key?: string;
   readonly state: null;
   /** The object that Terraform plans to create, including unknown values. */
@@ -54,8 +54,8 @@ export type WriteCall = CreateCall | UpdateCall;
 export type PluginCall = WriteCall | DeleteCall;
 
 /**
- * A read of an object by the provider plugin. The plugin also reads at the end of a create. A plugin on Terraform's SDK
- * also reads at the end of an update.
+ * A read of an object by the provider plugin. The plugin also reads the object at the end of a create. A plugin that is
+ * based on Terraform's SDK also reads the object at the end of an update.
  */
 export interface PluginRead {
   /** Terraform type of the read object, without the prefix of the provider, such as `api` for `konnect_api`. */
@@ -69,13 +69,13 @@ export interface PluginRead {
 
 /**
  * Error text of Terraform's plugin SDK for a resource without an update function. After an error with this text, the
- * SDK keeps the prior state.
+ * SDK keeps the prior state of the resource.
  */
 export const NO_UPDATE = "doesn't support update";
 
 /** Error with which a provider plugin ends a call of terraform. */
 export interface PluginFailure {
-  /** Error text of the provider plugin. */
+  /** Error text (summary) with which the provider plugin ends the call. */
   readonly error: string;
   /** Explanation of the plugin's error: the changes that the failed call has already made, and what the user can do. */
   readonly detail: string;
@@ -85,9 +85,9 @@ export interface PluginFailure {
    * no state contains the created object.
    *
    * @default "before" for a creation. For a change, "planned", because plugins on Terraform's SDK record the planned
-   * values before the change fails; "before" for the types in `ProviderServices.careful`. A plugin on Terraform's
-   * plugin framework always keeps the object before a change. After a failed deletion, the state always keeps the
-   * object.
+   * values before the change fails; "before" for the types in `ProviderServices.careful`. If a change fails, a plugin
+   * that is based on Terraform's plugin framework always keeps the state before the change. If a deletion fails, the
+   * object always stays in the state.
    */
   readonly keeps?: 'planned' | 'before';
 }
@@ -96,20 +96,21 @@ export interface PluginFailure {
  * Behaviour of a provider plugin that differs from a plain mapping of arguments to API requests: values that the plugin
  * sends, rejects, omits or misreads. Quirks act between terraform and the service: the service stores the values that a
  * quirk sends, and the Terraform state contains the values that a quirk reads. Several quirks of a Terraform type apply
- * in order: the hooks `send`, `read`, `imports` and `write` get the result of the preceding quirk.
+ * in order: each of the hooks `send`, `read`, `imports` and `write` gets the result of the same hook of the preceding
+ * quirk.
  */
 export interface PluginQuirk extends Switched {
   /**
-   * Terraform types (without the provider's prefix) that the quirk applies to. For the hook `write`, the types are
-   * types of data sources. Default: all types.
+   * Terraform types (without the provider's prefix) that the quirk applies to. For a quirk with the hook `write`, the
+   * types are Terraform types of data sources. Default: all types.
    */
   readonly types?: readonly string[];
-  /** Returns a failure to end a call of terraform before the plugin sends a request to the service. */
+  /** Returns a failure if the plugin ends the call of terraform before it sends a request to the service. */
   refuse?(call: PluginCall, world: ObjectStore): PluginFailure | undefined;
   /**
-   * Returns how the plugin answers terraform after an error of the service: with another failure, or with a success. If
-   * the hook `meets` returns success for the error of a read, the object counts as deleted. If `meets` of all quirks
-   * returns undefined, terraform gets the error of the service.
+   * Returns how the plugin answers terraform after an error of the service: with another failure, or with a success.
+   * Undefined means that the quirk does not apply. If the hook `meets` returns success for the error of a read, the
+   * object counts as deleted. If `meets` of all quirks returns undefined, terraform gets the error of the service.
    */
   meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
   /** Returns the arguments that the plugin sends to the service for a creation or change. */
@@ -120,8 +121,8 @@ export interface PluginQuirk extends Switched {
    */
   first?(call: DeleteCall, world: ObjectStore): void;
   /**
-   * Returns the keys of the objects that the plugin deletes instead of the object that terraform requests to delete.
-   * Only the first enabled quirk with the hook `removes` has an effect.
+   * Returns the keys of the objects that the plugin deletes when terraform requests the deletion of an object. Only the
+   * first enabled quirk with the hook `removes` has an effect.
    */
   removes?(call: DeleteCall, world: ObjectStore): readonly string[];
   /**

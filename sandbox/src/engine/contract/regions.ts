@@ -1,8 +1,6 @@
 /** Regions of a provider's services. Each region contains separate objects. */
 export interface Regions {
-  /**
-   * Name of the provider argument that selects the region. The catalogue contains the default value of this argument.
-   */
+  /** Name of the provider argument that selects the region. The default value of the argument is in the catalogue. */
   readonly argument: string;
   /**
    * Names of additional environment variables that select the region, read after the variables that the catalogue lists

@@ -14,7 +14,7 @@ export interface CreateAttempt extends AttemptOfType {
   readonly operation: 'create';
   readonly key?: undefined;
   readonly before: null;
-  /** The arguments that the creation request sends, including unknown values. */
+  /** Arguments that the creation request sends to the service, including unknown values. */
   readonly after: ObjectValue;
 }
 
@@ -35,8 +35,8 @@ export interface OtherAttempt extends AttemptOfType {
   /** Key of the requested object among the objects of its Terraform type. */
   readonly key: string;
   /**
-   * The stored object, for a deletion with the arguments of the delete request. Null for a read of an object that no
-   * longer exists.
+   * The stored object. For a deletion, the object also has the arguments of the delete request. Null if a read requests
+   * an object that no longer exists.
    */
   readonly before: ObjectValue | null;
   readonly after: null;

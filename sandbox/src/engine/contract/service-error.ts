@@ -3,7 +3,7 @@
  * the error as a success.
  */
 export class ServiceError extends Error {
-  /** Reason of the error, followed by the remark of the sandbox. */
+  /** Reason of the error, followed by the remark of the sandbox if the error has a remark. */
   public readonly detail: string;
 
   public constructor(

@@ -35,18 +35,18 @@ export interface ProviderServices {
    */
   readonly shownError?: (error: ServiceError) => ShownError;
   /**
-   * Terraform types that represent settings of another object. A second creation of settings for the same object
-   * overwrites the settings.
+   * Terraform types that represent settings of another object. If terraform creates such settings a second time for the
+   * same object, the service overwrites the settings.
    */
   readonly overwritten: readonly string[];
   /**
-   * Terraform types whose prior state Terraform keeps if a change fails. For other types of a plugin on Terraform's
-   * SDK, a failed change puts the planned values into the state by default.
+   * Terraform types of objects that keep their prior state in Terraform if a change fails. For other types of a plugin
+   * on Terraform's SDK, a failed change puts the planned values into the state by default.
    */
   readonly careful: readonly string[];
   /**
-   * Arguments that distinguish several objects with equal ids, by Terraform type. The objects of these types have the
-   * id of another object.
+   * Arguments that distinguish several objects with equal ids, by Terraform type. The listed types are types whose
+   * objects have the id of another object.
    */
   readonly besideTheId: { readonly [type: string]: readonly string[] };
 }
@@ -61,7 +61,7 @@ export interface ShownError {
 export interface ServiceValues {
   readonly makers: Makers;
   readonly variants: Variants;
-  /** Returns a text or number for an attribute without a result from `makers` and without a documented default. */
+  /** Returns the usual value of an attribute for which `makers` returns nothing and the catalogue has no default. */
   readonly usual: (...making: Parameters<Maker>) => Value;
   /**
    * Functions that generate object ids from parts, such as `SERVICE#STRATEGY`, for the Terraform types with joined ids
@@ -70,15 +70,15 @@ export interface ServiceValues {
   readonly joinedIds?: JoinedIds;
 }
 
-/** Functions that generate joined object ids. A joined id consists of arguments and generated parts. */
+/** Functions that generate joined object ids. A joined id consists of values of arguments and of generated parts. */
 export interface JoinedIds {
   /**
    * Functions that create parts of a joined id from an argument with another name, by name of the id part in the
    * catalogue.
    */
   readonly parts: Makers;
-  /** Returns a new object id that contains no arguments. */
+  /** Returns a new generated object id that contains no values of arguments. */
   whole(type: string, ids: Ids): string;
-  /** Returns a generated part for a joined object id. */
+  /** Returns a generated value for the part `name` of a joined object id. */
   part(name: string, ids: Ids): string;
 }

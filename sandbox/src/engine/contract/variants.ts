@@ -8,6 +8,6 @@ export type Variant = (root: ObjectValue) => ObjectValue | undefined;
 
 /**
  * Functions for nested computed objects that exist only in one variant of a resource, by Terraform type and attribute
- * path. If the configuration uses a different variant, the nested object is null.
+ * path. If the configuration uses another variant of the resource, the nested object is null.
  */
 export type Variants = { readonly [place: string]: Variant };

@@ -18,16 +18,16 @@ export interface ServiceCall<T> {
   /** Terraform type of the requested object or data source. */
   readonly type: string;
   readonly operation: FaultOperation;
-  /** Performs the request to the service, without faults. */
+  /** Performs the request to the service. `FaultGate` injects the faults before or after the call. */
   work(): T;
   /**
    * Returns the result of a request that an injected error replaces, if the provider plugin treats the error as a
-   * success. Returns undefined if the plugin passes the injected error on.
+   * success. Returns undefined if the plugin passes the injected error on to terraform.
    */
   met?(error: ServiceError): T | undefined;
   /**
-   * Called before an injected error replaces the response of the service. `made` is the result of the request if the
-   * service completed the request.
+   * Called before an injected error replaces the response of the service. The argument `made` is the result of the
+   * request if the service completed the request before the error, or else undefined.
    */
   lost?(made: T | undefined): void;
 }

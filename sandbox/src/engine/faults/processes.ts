@@ -82,6 +82,6 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // The interrupted process has already ended.
+    // Ignores the error, because the process to interrupt has already ended.
   }
 }

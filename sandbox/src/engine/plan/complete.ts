@@ -4,8 +4,8 @@ import { mapObjects } from './elements';
 import { Member, membersOf } from './members';
 
 /**
- * Returns a copy of an object with exactly the members of the schema, at every depth. A missing attribute is null, and
- * a missing block has Terraform's value for absent blocks.
+ * Returns a copy of an object with exactly the members of the schema, at every depth. In the copy, a missing attribute
+ * is null, and a missing block has Terraform's value for absent blocks.
  */
 export function completeObject(schema: Schema, object: ObjectValue): ObjectValue {
   return complete(membersOf(schema.block), object);
@@ -24,16 +24,15 @@ function completeMember({ nested, isBlock }: Member, value: Value): Value {
   if (isBlock && value === null) {
     return emptyBlock(nested.mode, nested.members);
   }
-  // If a list or set block occurs only once, the given value may be the object itself instead of a list with the
+  // For a list or set block with one object, the given value may be the object itself instead of a list with the
   // object.
   const given = isBlock && (nested.mode === 'list' || nested.mode === 'set') && isObject(value) ? [value] : value;
   return mapObjects(nested.mode, given, (element) => complete(nested.members, element));
 }
 
 /**
- * Returns the value that Terraform uses for an absent block. For an absent single block, the value is null. For absent
- * blocks in a list, set or map, the value is an empty collection. For an absent group, the value is an object without
- * configured values.
+ * Returns the value that Terraform uses for an absent block. The value is null for a block with the nesting mode
+ * `single`, an empty collection for `list`, `set` and `map`, and an object without configured values for `group`.
  */
 export function emptyBlock(mode: string, members: readonly Member[]): Value {
   switch (mode) {

@@ -3,8 +3,8 @@ import { elementAt, Key, objectsIn } from './elements';
 import { Member, Nested } from './members';
 
 /**
- * Function that finds the matching element in another version of a collection: by index, by key, or in a set by
- * content.
+ * Function that finds the corresponding element in another version of a collection, such as the prior state: by index,
+ * by key, or in a set by content.
  */
 export type Counterpart = (element: Value, key: Key) => Value;
 
@@ -24,9 +24,9 @@ export function configsOf({ mode, members }: Nested, config: Value): Counterpart
 
 /**
  * Returns a function that finds the configured element for a planned element as Terraform's plugin framework does when
- * it marks unknown values. In a set, `exactConfigsOf` finds only an equal element. An element of a set with values from
- * the prior state counts as entirely configured (`MarkComputedNilsAsUnknown` and `tftypes.WalkAttributePath` in the
- * framework's sources).
+ * it marks unknown values. In a set, `exactConfigsOf` finds a configured element only if it equals the planned element.
+ * Any other element of a set, such as one with values from the prior state, counts as entirely configured
+ * (`MarkComputedNilsAsUnknown` and `tftypes.WalkAttributePath` in the framework's sources).
  */
 export function exactConfigsOf({ mode }: Nested, config: Value): Counterpart {
   return mode === 'set' && Array.isArray(config)
@@ -34,7 +34,10 @@ export function exactConfigsOf({ mode }: Nested, config: Value): Counterpart {
     : (_, key) => elementAt(config, key);
 }
 
-/** Returns a function that finds elements of a set and returns each element at most once. */
+/**
+ * Returns a function that finds the element of a set that belongs to a given element. The function returns each element
+ * of the set at most once.
+ */
 function takeFrom(set: Value, belongs: (element: Value, candidate: Value) => boolean): Counterpart {
   const left = Array.isArray(set) ? [...set] : [];
   return (element) => {
@@ -57,7 +60,7 @@ function mayComeFrom(members: readonly Member[], prior: Value, config: Value): b
     if (equal(was, is)) {
       return true;
     }
-    // Elements of a nested set have no key for finding the corresponding element.
+    // Nested sets are not compared element by element, because their elements have no keys.
     if (nested && nested.mode !== 'set' && is !== null && is !== UNKNOWN && was !== null) {
       return objectsMayCome(nested, was, is);
     }

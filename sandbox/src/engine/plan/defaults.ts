@@ -14,8 +14,8 @@ export function defaultOf(rules: AttributeRules): Value {
 
 /**
  * Returns a planned object in which schema defaults replace the values of attributes that are not configured. The
- * defaults also apply to objects from the prior state that are not configured. The default of an object attribute
- * replaces the defaults of the object's members.
+ * defaults also apply inside nested objects that come from the prior state and are not configured. The default of an
+ * object attribute replaces the defaults of the object's members.
  */
 export function withDefaults(
   members: readonly Member[],

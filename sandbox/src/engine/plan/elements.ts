@@ -5,14 +5,14 @@ import { Mode } from './members';
 export type Key = string | number | null;
 
 /**
- * Returns the objects in the value of a nested attribute or block, with their keys. A null or unknown value of a nested
- * attribute contains no objects.
+ * Returns the objects in the value of a nested attribute or block, with their keys. A null or unknown value has no
+ * objects.
  */
 export function objectsIn(mode: Mode, value: Value): [Key, ObjectValue][] {
   return entriesIn(mode, value).filter((entry): entry is [Key, ObjectValue] => isObject(entry[1]));
 }
 
-/** Returns the value of a nested attribute or block, with each of its objects replaced by the result of `change`. */
+/** Returns the value of a nested attribute or block in which the result of `change` replaces each object. */
 export function mapObjects(mode: Mode, value: Value, change: (object: ObjectValue, key: Key) => Value): Value {
   const changed = (element: Value, key: Key) => (isObject(element) ? change(element, key) : element);
   if (mode === 'list' || mode === 'set') {
@@ -27,8 +27,8 @@ export function mapObjects(mode: Mode, value: Value, change: (object: ObjectValu
 }
 
 /**
- * Returns the element of a collection with a key: null if no element has the key, unknown if the collection is unknown.
- * For the key null, returns the given value, because a single object has no elements.
+ * Returns the element with a key in a collection: null if no element has the key, unknown if the collection is unknown.
+ * For a single object (the key null), returns the given value.
  */
 export function elementAt(value: Value, key: Key): Value {
   if (key === null || value === UNKNOWN || value === null) {
@@ -40,7 +40,10 @@ export function elementAt(value: Value, key: Key): Value {
   return (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined) ?? null;
 }
 
-/** Returns a member of an object value: null if the object is null, unknown if the object is unknown. */
+/**
+ * Returns the value of a member of an object: null if the object is null or lacks the member, unknown if the object is
+ * unknown.
+ */
 export function memberOf(object: Value, name: string): Value {
   return object === UNKNOWN ? UNKNOWN : ((isObject(object) ? object[name] : undefined) ?? null);
 }

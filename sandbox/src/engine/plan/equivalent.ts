@@ -4,8 +4,8 @@ import { sameMember, unmatched } from './same';
 import { isZero } from './zero';
 
 /**
- * Whether Terraform's SDK treats two values of a member as equal. For Terraform's SDK, null and the zero value of a
- * type are equal.
+ * Whether Terraform's SDK treats two values of an attribute or block as equal. For Terraform's SDK, null and the zero
+ * value of a type are equal.
  */
 export function equivalent(member: Member, one: Value, other: Value): boolean {
   if (isZero(one) && isZero(other)) {

@@ -1,7 +1,8 @@
 import { Format, FORMATS } from '../../shared/formats/formats';
 
 /**
- * Returns the provider's error message for a text that violates a format. Returns undefined if the text has the format.
+ * Returns the provider's error message for a text that violates a format. Returns undefined if the text conforms to the
+ * format.
  */
 export function formatProblem(format: string, text: string): string | undefined {
   return FORMATS[format as Format](text) ? undefined : PROBLEMS[format as Format];

@@ -3,10 +3,10 @@ import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { memberOf } from './elements';
 
 /**
- * Returns an object in which the unknown top-level attributes that repeat members of the configured variant have the
- * values of these members (`use_hoisted_value.go` of the platform's provider).
+ * Copies values of the configured variant to unknown top-level attributes that repeat members of the variant
+ * (`use_hoisted_value.go` of the platform's provider).
  *
- * @param otherwise object with the values of the unknown attributes if no variant is configured
+ * @param otherwise object with the values that the unknown attributes get if no variant is configured
  */
 export function copyHoisted(rules: ElementRules, object: ObjectValue, otherwise: ObjectValue): ObjectValue {
   const copies = Object.entries(rules.attributes).flatMap(([name, { hoistedFrom }]) =>

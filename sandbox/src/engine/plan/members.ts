@@ -34,8 +34,8 @@ export interface Member {
 const cache = new WeakMap<SchemaBlock, readonly Member[]>();
 
 /**
- * Returns the attributes and blocks of a schema block as members. The members of a schema block are cached, because
- * each plan reads the members several times.
+ * Returns the attributes and blocks of a schema block as members. Caches the members of each schema block, because each
+ * plan reads the members several times.
  */
 export function membersOf(block: SchemaBlock): readonly Member[] {
   let members = cache.get(block);

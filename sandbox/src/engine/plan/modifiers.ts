@@ -53,8 +53,8 @@ function modifyMember(
   return mapObjects(nested.mode, value, (object, key) => {
     const configured = configOf(object, key);
     const own = { rule: place.rule, path: inSet ? place.path : pathTo(place.path, key), inSet };
-    // An element that the service added to a set has no configuration, so the planned element identifies the prior
-    // element.
+    // The service may have added an element to a set. Such an element is not configured, so its prior element is found
+    // by the planned element.
     const was = priorOf(isObject(configured) ? configured : object, key);
     return modify(nested.members, context, own, object, configured, was);
   });
@@ -62,7 +62,7 @@ function modifyMember(
 
 /**
  * Returns the prior value if the attribute keeps its value on updates and is unknown in the plan only because another
- * attribute changes. If the attribute does not keep its prior value, returns the planned value.
+ * attribute changes. In all other cases, returns the planned value.
  */
 function kept(rules: AttributeRules, planned: Value, config: Value, prior: Value): Value {
   return rules.keptOnUpdate && planned === UNKNOWN && config !== UNKNOWN ? prior : planned;

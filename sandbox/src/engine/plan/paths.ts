@@ -2,8 +2,8 @@ import { Key } from './elements';
 import { Path, PlanContext } from './types';
 
 /**
- * Returns the path of an element in a collection. If the key is null, returns the path itself, because a single object
- * has no elements.
+ * Returns the path of an element in a collection. For a single object (the key null), returns the path of the object
+ * itself.
  */
 export function pathTo(path: Path, key: Key): Path {
   return key === null ? path : [...path, key];

@@ -26,8 +26,8 @@ export function planFramework({ schema, rules, config, prior, proposed }: PlanRe
 }
 
 /**
- * Returns the prior state with unknown values for the top-level attributes that are null, because the service may still
- * compute the missing values.
+ * Returns the prior state in which unknown values replace null values of top-level attributes, because the service may
+ * still compute them.
  */
 function knownOf(prior: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.entries(prior).map(([name, value]) => [name, value ?? UNKNOWN]));

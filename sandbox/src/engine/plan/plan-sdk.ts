@@ -9,8 +9,8 @@ import { Path, Plan, PlanContext, PlannedPlace, PlanRequest } from './types';
 import { zeroOf } from './zero';
 
 /**
- * Plans a change like a provider that is based on version 2 of Terraform's SDK. The type system of Terraform's SDK has
- * no null.
+ * Plans a change like a provider that is based on version 2 of Terraform's SDK. Terraform's SDK cannot distinguish null
+ * from the zero value of a type.
  */
 export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
   const members = membersOf(schema.block);
@@ -26,7 +26,8 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
   if (prior === null) {
     return { planned: { ...planned, ...(Object.hasOwn(planned, 'id') ? { id: UNKNOWN } : {}) }, requiresReplace: [] };
   }
-  // Differences that Terraform's SDK cannot represent, such as between null and zero, are not changes.
+  // A difference that Terraform's SDK cannot represent, such as the difference between null and zero, is not a change
+  // in the plan.
   return members.every((member) => equivalent(member, planned[member.name], prior[member.name]))
     ? { planned: prior, requiresReplace: [] }
     : { planned, requiresReplace };
@@ -34,8 +35,7 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
 
 interface Place extends PlannedPlace {
   /**
-   * Whether the plan creates the resource. For an attribute in a set, `isNew` states whether the element of the set is
-   * new.
+   * Whether the plan creates the resource or, for an attribute in a set, whether the plan adds the element of the set.
    */
   readonly isNew: boolean;
 }
@@ -68,7 +68,7 @@ function planMember(member: Member, context: PlanContext, place: Place, proposed
     return planBlock(member.nested, rules, context, place, proposed, prior);
   }
   const planned = planAttribute(member, rules, place, proposed, prior);
-  // If a computed argument is no longer configured, the argument keeps its value and causes no replacement.
+  // If the configuration no longer sets a computed argument, the argument keeps its value and causes no replacement.
   if (rules.requiresReplace && !sameMember(member, planned, prior)) {
     requireReplace(context, place.path);
   }
@@ -107,7 +107,7 @@ function defaultOf(rules: AttributeRules, prior: Value): Value {
   return value === '' && prior === null ? null : value;
 }
 
-/** Returns the planned value of an attribute that is no longer configured. */
+/** Returns the planned value of an attribute that the new configuration no longer sets. */
 function removed(type: TerraformType | undefined, prior: Value): Value {
   const zero = zeroOf(type);
   if (typeof zero === 'object') {
@@ -142,7 +142,7 @@ function planList({ members }: Nested, context: PlanContext, place: Place, next:
   const planned = next.map((element, index) =>
     isObject(element) ? planObject(members, context, at(index), element, elementAt(were, index)) : element,
   );
-  // Removed list elements are planned only to find attributes that require a replacement.
+  // Plans removed list elements only to find attributes whose removal requires a replacement.
   for (let index = next.length; index < were.length; index++) {
     planObject(members, context, at(index), null, were[index]);
   }

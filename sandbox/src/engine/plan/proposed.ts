@@ -8,7 +8,7 @@ import { Member, membersOf, Nested } from './members';
 /**
  * Returns the proposed state that Terraform sends to a provider: the configuration, with prior values for computed
  * attributes that are not configured. For a creation, computed attributes that are not configured are null in the
- * proposed state. The provider marks these attributes as unknown, unless they have a default.
+ * proposed state. The provider then marks these null attributes as unknown, unless the attributes have a default.
  */
 export function proposedNewState(schema: Schema, prior: ObjectValue | null, config: ObjectValue): ObjectValue {
   return proposeObject(membersOf(schema.block), prior ?? completeObject(schema, {}), config);
@@ -34,7 +34,7 @@ function proposeNested({ mode, members }: Nested, prior: Value, config: Value): 
 
 /**
  * Whether an object in the prior state contains a value that no provider can compute, so that a user must have
- * configured the object. If the new configuration does not contain such an object, the plan removes the object.
+ * configured the object. If the new configuration does not contain such an object, the proposed state omits the object.
  */
 export function mustHaveBeenConfigured({ optional, nested }: Member, prior: Value): boolean {
   return optional && nested !== undefined && holdsConfigured(nested, prior);

@@ -2,8 +2,8 @@ import { equal, isObject, Value } from '../values/value';
 import { Member, Mode } from './members';
 
 /**
- * Whether two objects with the same schema are equal. The comparison of objects ignores the order of the elements in
- * sets.
+ * Whether two objects with the same schema are equal. The comparison ignores the order of the elements of sets in the
+ * objects.
  */
 export function sameMembers(members: readonly Member[], one: Value, other: Value): boolean {
   if (!isObject(one) || !isObject(other)) {
@@ -39,8 +39,8 @@ function sameElements(mode: Mode, one: Value, other: Value, same: (one: Value, o
 }
 
 /**
- * Returns the elements of a set that have no equal element in another set. Each element matches at most one element of
- * the other set.
+ * Returns the elements of the set `one` that have no equal element in the set `other`. Each element of `other` is the
+ * equal element of at most one element.
  */
 export function unmatched(one: Value[], other: Value[], same: (one: Value, other: Value) => boolean): Value[] {
   const left = [...other];

@@ -10,7 +10,7 @@ export interface PlanRequest {
   readonly rules: ElementRules;
   readonly framework: Framework;
   readonly config: ObjectValue;
-  /** Prior state. The prior state is null for a creation. */
+  /** Prior state of the resource. Null for a creation. */
   readonly prior: ObjectValue | null;
   /** Proposed state from Terraform: the configuration, with computed values from the prior state. */
   readonly proposed: ObjectValue;
@@ -19,7 +19,7 @@ export interface PlanRequest {
 export interface Plan {
   readonly planned: ObjectValue;
   /**
-   * Paths of changed attributes that cannot change in place. To plan a replacement, Terraform sends a second planning
+   * Paths of changed attributes that require a replacement. If the list is not empty, Terraform sends a second planning
    * request without a prior state.
    */
   readonly requiresReplace: Path[];

@@ -6,7 +6,8 @@ import { Member, Nested, rulePath } from './members';
 
 /**
  * Function that returns a substitute for the planned value of an attribute that is not configured. The function returns
- * undefined if the attribute keeps its value, and only its nested attributes may get substitutes.
+ * undefined for an attribute that keeps its planned value; nested attributes of that attribute may still get
+ * substitutes.
  */
 export type Substitute = (member: Member, rules: AttributeRules | undefined) => Value | undefined;
 
@@ -17,7 +18,10 @@ export interface Walk {
   readonly configsOf: (nested: Nested, config: Value) => Counterpart;
 }
 
-/** Returns a planned object with substitutes for attributes that are not configured, at every depth. */
+/**
+ * Returns a planned object in which substitutes replace the values of attributes that are not configured, at every
+ * depth.
+ */
 export function withUnconfigured(
   members: readonly Member[],
   walk: Walk,

@@ -4,7 +4,7 @@ import { Words } from './wording';
 /**
  * Returns the provider's errors about an attribute that requires a certain value of another attribute. The provider's
  * validator reads the configuration, which does not contain schema defaults. If the other attribute is not configured,
- * the provider's validator reports that it cannot retrieve the other attribute.
+ * the real provider's error states that it cannot retrieve the other attribute.
  */
 export function exactlyWithFindings(name: string, other: string, value: string, siblings: ObjectValue): Words[] {
   const { [name]: own, [other]: actual } = siblings;

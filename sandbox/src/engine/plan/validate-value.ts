@@ -17,7 +17,7 @@ export function primitiveFindings<W>(value: Value, target: Target, wording: Word
     return [];
   }
   const { rules, place } = target;
-  // The validated value is formatted only for errors, because formatting a large text takes long.
+  // Formats the validated value only for error messages, because formatting a large text takes long.
   const got = () => shown(value, target);
   const words: W[] = [];
   if (rules.enum && !rules.enum.some((allowed) => String(allowed) === text(value))) {
@@ -73,8 +73,8 @@ function numberFindings<W>(number: number, got: () => string, { rules, place }: 
 function textFindings<W>(value: string, got: () => string, target: Target, wording: Wording<W>): W[] {
   const { rules, place } = target;
   const words: W[] = [];
-  // Depending on the validator, providers count the length of a text in bytes or in characters. The catalogue does not
-  // record the unit of a length limit, so only texts that are too long or short in both units are errors.
+  // Validators of providers count the length of a text either in bytes or in characters. The catalogue does not record
+  // the unit of a length limit, so only texts that are too long or short in both units are errors.
   const characters = () => [...value].length;
   const bounds: Bounds = [rules.minLength, rules.maxLength];
   // The check compares the length in UTF-16 units first, because counting the characters of a large text takes long. A

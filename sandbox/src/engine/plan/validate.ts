@@ -11,8 +11,8 @@ import { Bounds, Wording, wordingOf, Words } from './wording';
 
 /**
  * Returns the errors, in the provider's words, that the real provider would report for the arguments of one resource,
- * data source or provider. Unknown values pass the validation, because Terraform validates the configuration again when
- * the values are known.
+ * data source or provider. An unknown value causes no error, because Terraform validates the configuration again when
+ * the value is known.
  */
 export function validateConfig(
   schema: Schema,
@@ -28,7 +28,7 @@ export function validateConfig(
 /** Path of a validated attribute in three notations: for the catalogue's rules, for Terraform, and for messages. */
 interface Place {
   readonly rule: string;
-  /** Path for Terraform. The attribute path of an error ends at a set, because elements of sets have no index. */
+  /** Attribute path that an error has in Terraform. The path ends at a set, because elements of sets have no index. */
   readonly path: Path;
   readonly text: Path;
   readonly inSet?: boolean;
@@ -136,7 +136,7 @@ function targetOf(rules: AttributeRules, place: Place, sensitive: boolean): Targ
 
 /**
  * Whether the configuration sets an attribute. An empty list counts as not set, because Terraform represents a missing
- * block as an empty list. An unknown value also counts as not set.
+ * block as an empty list. An attribute with an unknown value also counts as not set.
  */
 function isGiven(value: Value | undefined): boolean {
   return value !== null && value !== undefined && value !== UNKNOWN && !(Array.isArray(value) && value.length === 0);

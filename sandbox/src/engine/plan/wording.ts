@@ -9,8 +9,8 @@ export interface Words {
 export type Bounds = readonly [number | undefined, number | undefined];
 
 /**
- * Functions that return the messages of a provider framework, or of a service, for invalid values. In the functions,
- * `place` is the attribute path as text, and `got` is the invalid value as text.
+ * Functions that return the messages of a provider framework, or of a service, for invalid values. The parameter
+ * `place` of the functions is the attribute path as text, and `got` is the invalid value as text.
  */
 export interface Wording<W = Words> {
   missing(place: string): W;

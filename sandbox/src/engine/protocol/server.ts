@@ -19,7 +19,7 @@ export interface EncodedValue {
 }
 
 /**
- * A decoded request of Terraform to a provider. Each request has only the fields of its own message type in
+ * A decoded request of Terraform to a provider. Which of these fields a request has depends on its message type in
  * plugin.proto.
  */
 export interface CallRequest {
@@ -38,8 +38,8 @@ export interface CallRequest {
 }
 
 /**
- * Functions that answer the calls of Terraform to a provider, by the name of the call. A function returns either a
- * decoded message, or a message that is already encoded.
+ * Functions that answer the calls of Terraform to a provider, by the name of the call. Each function returns a response
+ * message, either decoded or already encoded.
  */
 export type Handlers = { readonly [call: string]: (request: CallRequest) => object | Promise<object> };
 
