@@ -64,8 +64,8 @@ export interface GroupPolicyOptions {
 
 /**
  * Options of a policy that allows or denies access by the IP address of the client. An IP restriction needs `allow`,
- * `deny` or both. Synthesis rejects an entry that is in both lists. If networks of both lists overlap, `deny` takes
- * precedence.
+ * `deny` or both. Synthesis rejects an entry that is both in `allow` and in `deny`. If networks in `allow` and `deny`
+ * overlap, `deny` takes precedence.
  */
 export interface IpRestrictionPolicyOptions {
   /**
@@ -123,7 +123,7 @@ export interface TerminationPolicyOptions {
   readonly body?: string;
 
   /**
-   * Content type of the response `body`, such as `application/json`. The content type requires `body`.
+   * Content type of the response `body`, such as `application/json`. `contentType` requires the option `body`.
    *
    * @default - application/json; charset=utf-8 (default of the platform)
    */

@@ -100,8 +100,9 @@ export enum AiBalancing {
 export class AiCredential {
   /**
    * Returns a credential that the gateway sends to the model provider as a token in the header `Authorization`, after
-   * `Bearer`. A vault reference as the bearer token is an error, because a vault reference must be the whole header
-   * value. For a token in a vault, use `AiCredential.header`, and store the token in the vault with `Bearer` in front.
+   * `Bearer`. A vault reference as the token is an error, because a vault reference must be the whole value of the
+   * header. For a token in a vault, use `AiCredential.header`, and store the text `Bearer`, a blank and the token as
+   * the secret.
    *
    * @param token token, without `Bearer`
    */
@@ -178,7 +179,7 @@ export interface AiTarget {
   /**
    * Name of the language model at the provider.
    *
-   * @default - the model that the request names
+   * @default - the language model that the request names
    */
   readonly model?: string;
 

@@ -76,8 +76,8 @@ export interface KeyAuthPolicyOptions {
   readonly hideCredentials?: boolean;
 
   /**
-   * Stores that the gateway searches for the consumer with an API key, in the order of the list. An empty list and a
-   * duplicate store are errors. Terraform: `identity_realms`.
+   * Stores that the gateway searches for the consumer with an API key, in the order of the list. An empty list of
+   * stores, and a duplicate store in the list, are errors. Terraform: `identity_realms`.
    *
    * @default - only the consumers of the control plane
    */
@@ -142,7 +142,7 @@ export interface JwtPolicyOptions {
   /**
    * Claim of the JWT that identifies the credential of the consumer.
    *
-   * @default - iss (default of the platform)
+   * @default - the claim `iss` (default of the platform)
    */
   readonly keyClaim?: string;
 

@@ -100,7 +100,7 @@ export class CommonPolicy {
    * Returns a policy with which people sign in with a browser at an OpenID Connect provider, and which keeps a session.
    * The policy type is `Policy.openidConnect`, with the methods `authorization_code` and `session`. After the login,
    * the browser returns to the URL of its request, or to one of `redirectUris`, to which the service responds. The
-   * login policy adds no token to the URL.
+   * policy puts no token into the URL of the browser.
    *
    * @param options OpenID Connect provider, client and session
    */

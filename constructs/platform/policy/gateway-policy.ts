@@ -20,8 +20,8 @@ import { settingsOf } from './private/settings';
 
 /**
  * Arguments of `GatewayPolicy`. Without a scope, the policy applies to all traffic of the control plane. If several
- * scopes are set, such as `route` and `consumer`, the policy applies to requests that match all of them. `consumer` and
- * `consumerGroup` cannot be combined.
+ * scopes are set, such as `route` and `consumer`, the policy applies to requests that match all these scopes.
+ * `consumer` and `consumerGroup` cannot be combined.
  */
 export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
   /** Control plane of the gateway policy. Changing the control plane replaces the policy. */
@@ -86,8 +86,8 @@ export class GatewayPolicy extends ManagedConstruct {
     const args = this.props;
     const { controlPlane, enabled, condition, instanceName, protocols, tags, partials } = args;
     const scopes = scopesOf(args);
-    // `checkScopes` reports the scopes that the policy type does not support. The Terraform resource has no arguments
-    // for scopes that the policy type does not support.
+    // Omits scopes that the policy type does not support, because the Terraform resource has no arguments for them.
+    // `checkScopes` reports such scopes.
     const supportedScopes = scopes.filter((attached) => args.policy._scopes.includes(attached.scope));
     const { _partialPaths: paths } = args.policy;
     const onlyPath = paths.length === 1 ? paths[0] : undefined;
@@ -128,8 +128,8 @@ export class GatewayPolicy extends ManagedConstruct {
   /**
    * Imports an existing gateway policy instead of creating a policy. After the import, Terraform updates the arguments
    * of the gateway policy that differ from the existing object. Keep the call of `importFrom` in the program, because
-   * the call also sets the id of the policy's resource. Do not set `entityId` to an id other than the id of the
-   * imported policy.
+   * without `entityId`, the call also sets the id of the policy's resource. Do not set `entityId` to an id other than
+   * the id of the imported policy.
    *
    * @param id id of the existing policy, a UUID
    */

@@ -142,8 +142,8 @@ export interface OpenTelemetryPolicyOptions {
   readonly samplingRate?: number;
 
   /**
-   * Header formats in which the gateway reads the trace context of requests. The gateway uses the first format that a
-   * request has.
+   * Header formats in which the gateway reads the trace context of requests. The gateway uses the first format in the
+   * list that the headers of a request have.
    *
    * @default - default of the platform
    */
@@ -164,8 +164,8 @@ export interface OpenTelemetryPolicyOptions {
   readonly authorization?: SecretValue;
 
   /**
-   * Further headers that the gateway sends to the collector: values by name. The header Authorization is not allowed:
-   * use `authorization`.
+   * Further headers that the gateway sends to the collector: values by name. The header `Authorization` is not allowed
+   * in `headers`: use the option `authorization`.
    *
    * @default - none
    */
@@ -197,7 +197,7 @@ export interface PrometheusPolicyOptions {
 
   /**
    * Whether the metrics of requests and bandwidth are split by consumer. `perConsumer` has no effect unless `metrics`
-   * contains one of them. With many consumers, the split by consumer creates many time series.
+   * contains the requests or the bandwidth. With many consumers, the split by consumer creates many time series.
    *
    * @default - false (default of the platform)
    */
@@ -207,8 +207,8 @@ export interface PrometheusPolicyOptions {
 /** Options of a log server that receives an entry for each request. */
 export interface HttpLogPolicyOptions {
   /**
-   * URL of the log server. A log server URL with credentials or a query is treated as a secret. The URL can be a vault
-   * reference.
+   * URL of the log server. The construct treats a URL with credentials or a query as a secret. The log server URL can
+   * be a vault reference.
    */
   readonly endpoint: string;
 
@@ -236,8 +236,8 @@ export interface HttpLogPolicyOptions {
   readonly headers?: { [name: string]: string };
 
   /**
-   * Lua code that computes a field of each log entry, by field name. Lua code that returns nil removes the field from
-   * the log entry.
+   * Lua code that computes a field of each log entry, by field name. If the Lua code returns nil, the log entry does
+   * not contain the field.
    *
    * @default - none
    */

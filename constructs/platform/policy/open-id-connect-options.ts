@@ -61,7 +61,8 @@ export interface OpenIdConnectPolicyOptions {
   readonly issuer: string;
 
   /**
-   * Accepted issuers of tokens, as in the claim `iss`. Include the issuer of the OpenID Connect provider in the list.
+   * Accepted issuers of tokens, as in the claim `iss`. If you set `issuersAllowed`, include the issuer of the OpenID
+   * Connect provider in the list.
    *
    * @default - only the issuer of the OpenID Connect provider
    */
@@ -106,8 +107,8 @@ export interface OpenIdConnectPolicyOptions {
   readonly anonymous?: IConsumer;
 
   /**
-   * Whether the gateway removes the caller's credentials from requests to the service. Even then, the service receives
-   * the access token in the header `Authorization`.
+   * Whether the gateway removes the caller's credentials from requests to the service. If the gateway removes the
+   * credentials, the service still receives the access token in the header `Authorization`.
    *
    * @default true (default of the construct; default of the platform: false)
    */
@@ -199,13 +200,15 @@ export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOpti
    * Scopes that the gateway requests from the OpenID Connect provider. Without `openid`, providers return no
    * information about the user, so synthesis warns.
    *
-   * @default - openid; the Terraform provider itself sends no scopes
+   * @default - openid (default of the construct; without a default of the construct, the Terraform provider would send
+   * no scopes)
    */
   readonly scopes?: string[];
 
   /**
    * URLs to which the OpenID Connect provider redirects browsers after a login. Register each redirect URL at the
-   * OpenID Connect provider. After a login, the gateway service responds at the redirect URL.
+   * OpenID Connect provider. After a login, the gateway service must respond to the request of the browser at the
+   * redirect URL.
    *
    * @default - the URL of the browser's request
    */

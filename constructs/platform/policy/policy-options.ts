@@ -11,13 +11,13 @@ import { GatewayProtocol } from '../gateway/gateway-protocol';
 export interface PolicyPartial {
   /**
    * Partial that supplies settings of the policy. The partial must belong to the control plane of the policy. The
-   * policy type must support the type of the partial.
+   * policy type must accept partials of this type.
    */
   readonly partial: IGatewayPartial;
 
   /**
-   * Path of the policy setting that the partial supplies, such as `config.redis`. The documentation of the policy's L1
-   * construct lists the allowed paths.
+   * Path of the policy setting that the partial supplies, such as `config.redis`. The documentation of the L1 construct
+   * of the policy type lists the allowed paths.
    *
    * @default - the allowed path, if the policy type has only one; otherwise required
    */
@@ -80,8 +80,8 @@ export interface PolicyOptions {
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Instance name of the policy, unique in the control plane. The instance name distinguishes several policies of one
-   * type.
+   * Instance name of the policy, unique in the control plane. The instance name distinguishes the policy from other
+   * policies of the same type.
    *
    * @default - none
    */

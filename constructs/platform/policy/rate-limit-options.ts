@@ -15,8 +15,8 @@ export class RateLimitBy {
   }
 
   /**
-   * Returns a `RateLimitBy` that counts requests per credential, or per client address for requests without a credential.
-   * A consumer may have several credentials.
+   * Returns a `RateLimitBy` that counts requests per credential, or per client address for requests without a
+   * credential. A consumer with several credentials has a separate request counter per credential.
    */
   public static credential(): RateLimitBy {
     return new RateLimitBy('credential');
@@ -42,8 +42,8 @@ export class RateLimitBy {
   }
 
   /**
-   * Returns a `RateLimitBy` that counts all requests to a path together. Requests to other paths than the given path
-   * count per client address.
+   * Returns a `RateLimitBy` that counts all requests to a path together. For requests to any other path, the gateway
+   * counts requests per client address.
    *
    * @param path request path, beginning with a slash
    */
@@ -177,7 +177,7 @@ export interface WindowedLimitOptions extends RateLimitOptions {
   readonly limits: RateLimitWindow[];
 
   /**
-   * Whether each time window begins when the last window ends (fixed windows). Otherwise, windows move with time
+   * Whether each time window begins when the last window ends (fixed windows). If false, time windows move with time
    * (sliding windows).
    *
    * @default - false (default of the platform)

@@ -1,6 +1,6 @@
 /**
- * Changes of the headers, the query or the body of a request or response. Names of headers and fields must not contain
- * a colon, except in `remove`. Values of headers and fields may contain colons.
+ * Changes of the headers, the query or the body of a request or response. Names of headers, query arguments and fields
+ * must not contain a colon, except in `remove`. Values of headers and fields may contain colons.
  */
 export interface TransformedPart {
   /**
@@ -80,7 +80,8 @@ export interface ResponseTransformationOptions {
   readonly headers?: TransformedPart;
 
   /**
-   * Changes of the members of a JSON response body. Values that are added to a JSON body are texts.
+   * Changes of the members of a JSON response body. The gateway adds values to a JSON body as texts, not as numbers or
+   * booleans.
    *
    * @default - no changes
    */

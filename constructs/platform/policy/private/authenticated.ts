@@ -17,7 +17,7 @@ const MESSAGE =
 /**
  * Warns about a policy that requires a consumer, such as `acl`, if no authentication policy of the app identifies
  * consumers. The authentication check does not warn if the app does not create the control plane, the service or the
- * route of the policy. The authentication check treats each custom policy as an authentication policy.
+ * route of the policy. The authentication check treats every custom policy as a policy that may identify consumers.
  */
 export function checkAuthenticated(policy: IConstruct): void {
   addCheck(policy, (resources) => {

@@ -82,8 +82,8 @@ function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[
 }
 
 /**
- * Returns the id of the consumer that unauthenticated requests are assigned to. Rejects an anonymous consumer that
- * belongs to a different control plane than the policy.
+ * Returns the id of the consumer to which the gateway assigns unauthenticated requests. Rejects an anonymous consumer
+ * that belongs to a different control plane than the policy.
  */
 export function anonymousOf(construct: IConstruct, placement: Placement, consumer?: IConsumer): string | undefined {
   if (consumer) {

@@ -1,14 +1,11 @@
 import { Policy } from '../../../../lib/platform/policies';
 
-/**
- * Factory functions of `Policy` for all policy types, by type name of the gateway. The map of policy factories is
- * global, because the factories never change.
- */
+/** Factory functions of `Policy` for all policy types, by the gateway's name of the type. */
 let factories: ReadonlyMap<string, () => Policy> | undefined;
 
 /**
- * Returns a policy without settings for a type name of the gateway, such as `key-auth`. Returns undefined for unknown
- * policy types.
+ * Returns a policy without settings whose type has a given name in the gateway, such as `key-auth`. Returns undefined
+ * if `Policy` has no such type.
  */
 export function policyNamed(name: string): Policy | undefined {
   factories ??= new Map(

@@ -9,7 +9,7 @@ const ENFORCEMENT = 'ace';
 
 /**
  * Rejects a second policy of the same type with the same scopes, and a duplicate instance name of a policy. Gateways
- * identify policies by type and scopes.
+ * distinguish policies by type and scopes.
  */
 export function checkDuplicatePolicy(construct: IConstruct, props: Placement, scopes: AttachedScope[]): void {
   const { controlPlane, policy, instanceName } = props;

@@ -90,10 +90,10 @@ export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOpt
   }
   checkText(construct, 'policy.method', method, methodProblem);
   return {
-    // The L1 construct treats every `httpEndpoint` as a secret. An endpoint URL without credentials and without a query
-    // is not secret.
+    // The L1 construct treats every `httpEndpoint` as a secret, but an endpoint URL without credentials and without a
+    // query is not secret.
     httpEndpoint: isSecret ? endpoint : acceptPlainSecret(construct, endpoint ?? ''),
-    // `checkText` has reported an invalid method, so the rules of the resource must not report it again.
+    // `checkText` has reported an invalid HTTP method, so the L1 construct must not report the method again.
     method: method && methodProblem(method) !== undefined ? alreadyReported(method) : method,
     headers: headersOf(construct, others, RESERVED_HEADERS),
     customFieldsByLua: others.customFields,
@@ -132,7 +132,8 @@ function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOpt
 }
 
 /**
- * Returns the trace formats that gateways can read from requests. Rejects trace formats that gateways can only write.
+ * Returns `formats`, the trace formats that a gateway reads from requests. Rejects trace formats that gateways can only
+ * write.
  */
 function readableFormats(construct: IConstruct, formats?: TraceFormat[]): TraceFormat[] | undefined {
   formats?.forEach((format, index) => {
@@ -187,7 +188,8 @@ function attributesOf(
 
 /**
  * Returns the HTTP headers of requests to a log server or collector, with the option `authorization` as the header
- * `Authorization`. Rejects the headers in `reserved`, which the gateway sets itself, and `Authorization` in `headers`.
+ * `Authorization`. Rejects `Authorization` in the option `headers`, and the headers in the parameter `reserved`, which
+ * the gateway sets itself.
  */
 function headersOf(
   construct: IConstruct,

@@ -89,8 +89,8 @@ export function loginSettings(
     authMethods: ['authorization_code', 'session'],
     scopes,
     redirectUris: others.redirectUris,
-    // The login action `redirect` would put the id token into the URL, because the Terraform provider does not send an
-    // empty `login_tokens`.
+    // Does not use the login action `redirect`, because it would put the id token into the URL: the Terraform provider
+    // does not send an empty `login_tokens`.
     loginAction: 'upstream',
     logoutUriSuffix: others.logoutPath,
     logoutRedirectUris: others.logoutRedirectUris,

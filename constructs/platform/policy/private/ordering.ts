@@ -3,7 +3,7 @@ import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { Policy } from '../../../../lib/platform/policies';
 
-/** A policy, and the policy types that the policy runs before and after. */
+/** Options for the order of a policy: the policy types before which and after which the policy runs. */
 interface Order {
   readonly policy: Policy;
   readonly before?: string[];
@@ -20,8 +20,8 @@ export function orderingOf({ before, after }: Order): object | undefined {
 }
 
 /**
- * Rejects a policy type in both `before` and `after`, and the type of the policy itself. Warns about policy types that
- * the platform does not have.
+ * Rejects a policy type that is in both `before` and `after`, and the type of the policy itself. Warns about names that
+ * are not policy types of the platform.
  */
 export function checkOrder(construct: IConstruct, { policy, before = [], after = [] }: Order): void {
   Object.entries({ before, after }).forEach(([property, names]) => {

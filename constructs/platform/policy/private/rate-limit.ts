@@ -14,8 +14,8 @@ import { hasRedis } from './redis';
 import { Placement } from './scopes';
 
 /**
- * Properties of `RateLimitPolicyOptions` with a request limit for a period of time. The properties with limits for
- * shorter periods come first.
+ * Properties of `RateLimitPolicyOptions` with a request limit for a period of time, from the shortest period to the
+ * longest.
  */
 const PERIODS = ['perSecond', 'perMinute', 'perHour', 'perDay', 'perMonth', 'perYear'] as const;
 
@@ -88,8 +88,8 @@ function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): vo
 }
 
 /**
- * Returns the storage of the request counters of a rate limit. If Redis is given but the gateways of the policy do not
- * support Redis, reports an error and returns local counters.
+ * Returns the storage of the request counters of a rate limit. If the user chose Redis but the gateways of the policy
+ * do not support Redis, reports an error and returns local counters.
  */
 function counterOf(construct: IConstruct, placement: Placement, counter = RateLimitCounter.LOCAL): RateLimitCounter {
   const isRedis = counter === RateLimitCounter.REDIS;

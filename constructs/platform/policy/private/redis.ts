@@ -6,9 +6,9 @@ import { Placement } from './scopes';
 
 /**
  * Returns whether the gateways that run a policy support Redis: true unless the control plane is known to be
- * serverless. Reports an error for serverless gateways, and for a policy without a partial.
+ * serverless. Reports an error if the gateways are serverless, or if the policy has no partial.
  *
- * @param allowed alternatives to Redis for serverless gateways, which the error message lists
+ * @param allowed alternatives to Redis that the error message suggests for serverless gateways
  */
 export function hasRedis(
   construct: IConstruct,

@@ -24,8 +24,8 @@ export interface AttachedScope {
 }
 
 /**
- * Returns the gateway entities that a policy is attached to. The list is empty if the policy applies to the whole
- * control plane.
+ * Returns the gateway entities that a policy is attached to. The returned list is empty if the policy applies to the
+ * whole control plane.
  */
 export function scopesOf({ service, route, consumer, consumerGroup }: Placement): AttachedScope[] {
   return [

@@ -11,8 +11,8 @@ import {
 const CHANGES = ['add', 'append', 'replace', 'rename', 'remove'] as const;
 
 /**
- * Parts of a request or response that a policy transforms, such as the headers, by the property name of the construct.
- * Each element contains the property name in L1 and the changes of the part.
+ * Parts of a request or response that a policy transforms, such as the headers, by name of the L2 property. Each value
+ * contains the name of the L1 property and the changes of the part.
  */
 type Parts = { readonly [given: string]: readonly [property: string, part: TransformedPart | undefined] };
 
@@ -64,7 +64,7 @@ function textsOf(
   property: string,
   given: string[] | { [name: string]: string } | undefined,
 ): string[] {
-  // Elements with a value are texts `name:value`, so their names must not contain colons.
+  // A change with a value is a text `name:value`, so the name must not contain a colon.
   const hasValues = !Array.isArray(given);
   const names = hasValues ? Object.keys(given ?? {}) : given;
   const rule = `allowed: names with at least 1 character${hasValues ? ' and without colons' : ''}`;
