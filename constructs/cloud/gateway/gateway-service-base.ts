@@ -56,8 +56,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds an API to the gateway service for each operation of an OpenAPI definition. Synthesis reports invalid
-   * operations, which get no API.
+   * Adds an API to the gateway service for each operation of an OpenAPI definition. Synthesis reports an error for each
+   * invalid operation and creates no API for the operation.
    *
    * @param definition OpenAPI definition
    * @param options options for all operations
@@ -70,8 +70,9 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
 
   /**
    * Releases the gateway service to an environment, after Terraform has created all its APIs, including APIs that the
-   * program adds later. Call `release` once per environment. Without `ReleaseOptions.allowOutage`, environments other
-   * than `Environment.TEST` keep the first release, and get later versions only by `switchVersion`.
+   * program adds later. A second call of `release` for the same environment is an error. Without
+   * `ReleaseOptions.allowOutage`, environments other than `Environment.TEST` keep the first release, and get later
+   * versions only by `switchVersion`.
    *
    * @param environment environment to release to
    * @param options options of the release

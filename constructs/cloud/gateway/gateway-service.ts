@@ -59,8 +59,8 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly ipVersion?: IpVersion;
 
   /**
-   * Maximum number of requests per second to the gateway service, per environment. Removing the QPS limits later keeps
-   * the old limits, because the provider sends no update. Set new limits instead of removing the QPS limits.
+   * Maximum number of requests per second to the gateway service, per environment. If you remove the QPS limits later,
+   * the API gateway keeps the old limits, because the provider sends no update. Set other limits instead.
    *
    * @default - the API gateway decides
    */
@@ -98,7 +98,7 @@ export interface GatewayServiceProps extends ManagedProps {
    *
    * For a `ReleasedGateway`, `allowOutage` also allows edits that take down the custom domain or the environment.
    * Without `allowOutage`, a plan that replaces the custom domain of a `ReleasedGateway` fails. Without `allowOutage`,
-   * a `ReleasedGateway` changes the version of its environment with version switches. See
+   * a `ReleasedGateway` changes the version of its environment with version switches. For details, see
    * `CustomDomainOptions.allowOutage` and `ReleaseOptions.allowOutage`.
    *
    * @default false: a plan with a change that requires a replacement fails and changes nothing
@@ -151,9 +151,9 @@ const TYPE = 'cloud.GatewayService';
  */
 export class GatewayService extends GatewayServiceBase {
   /**
-   * Whether a value is a `GatewayService` that an app creates, not a look-up or reference. `isGatewayService` also
-   * accepts gateway services that another copy of this package created. Aspects can call `isGatewayService` to find
-   * gateway services.
+   * Returns whether a value is a `GatewayService` that an app creates, not a look-up or reference. `isGatewayService`
+   * also accepts gateway services that another copy of this package created. Aspects can call `isGatewayService` to
+   * find gateway services.
    *
    * @param x any value
    */
@@ -162,8 +162,8 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Refers to a gateway service that is managed elsewhere, by id only. To add a custom domain without `defaultDomain`
-   * to an existing service, use `fromLookup` instead of `fromGatewayServiceId`.
+   * Refers to a gateway service that is managed elsewhere, by id only. To add a custom domain without the argument
+   * `defaultDomain`, use `fromLookup` instead, which knows the default domain of the service.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope

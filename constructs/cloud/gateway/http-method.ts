@@ -13,6 +13,9 @@ export enum HttpMethod {
   DELETE = 'DELETE',
   /** Reads the headers of a resource, without the body. */
   HEAD = 'HEAD',
-  /** Any HTTP method, including PATCH and OPTIONS. The gateway forwards the method of each request to the backend. */
+  /**
+   * Any HTTP method, including PATCH and OPTIONS. By default, the gateway forwards the method of the caller's request
+   * to the backend.
+   */
   ANY = 'ANY',
 }

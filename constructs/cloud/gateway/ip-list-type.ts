@@ -2,6 +2,6 @@
 export enum IpListType {
   /** Only clients with a listed IP address may call the API. */
   ALLOW = 'ALLOW',
-  /** Clients with a listed IP address may not call the API. */
+  /** Clients with a listed IP address may not call the API, and all other clients may. */
   DENY = 'DENY',
 }

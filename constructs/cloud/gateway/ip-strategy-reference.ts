@@ -20,8 +20,8 @@ export interface IIpStrategy extends IConstruct {
   readonly service: IGatewayService;
 
   /**
-   * Attaches the IP strategy to an API of its gateway service in an environment. Terraform creates the attachment after
-   * the app's release of the gateway service to the environment.
+   * Attaches the IP strategy to an API of its gateway service in an environment. If the app releases the gateway
+   * service to the environment, Terraform creates the attachment after the release.
    *
    * @param api API that the IP strategy applies to
    * @param environment environment in which the IP strategy applies to the API; `Environment.TEST` is an error

@@ -123,7 +123,8 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
           environment === Environment.TEST ? alreadyReported(environment) : environmentArgument(environment),
       });
       if (isUnresolved(environment)) {
-        // If the environment is a token, only Terraform knows the environment, so a precondition fails for `test`.
+        // If the environment is a token, only Terraform knows the environment, so a precondition of the attachment
+        // rejects the environment `test`.
         const condition = `\${"${environment}" != "${Environment.TEST}"}`;
         attachment.lifecycle = {
           precondition: [{ condition, errorMessage: `${this.node.path}: environment ${IN_TEST}.` }],

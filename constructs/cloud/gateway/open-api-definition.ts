@@ -25,7 +25,8 @@ export interface OpenApiFileOptions {
  */
 export class OpenApiDefinition {
   /**
-   * Returns the OpenAPI definition in a file. Terraform does not evaluate expressions such as `${…}` in the file.
+   * Returns an `OpenApiDefinition` that reads the definition from a file. Texts in the file are literal: `${…}` is not
+   * a Terraform expression.
    *
    * @param file path of the file, relative to the folder of `cdktf.json`
    * @param options options for reading the file
@@ -35,7 +36,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Returns the OpenAPI definition in a text, which must not refer to files.
+   * Returns an `OpenApiDefinition` for a definition that is a text. The definition must not refer to files.
    *
    * @param text OpenAPI definition as JSON or YAML
    */
@@ -44,7 +45,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Returns the OpenAPI definition that the program built as an object. The object may contain tokens.
+   * Returns an `OpenApiDefinition` for a definition that is an object, which may contain tokens.
    *
    * @param value OpenAPI definition
    */
@@ -69,7 +70,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Reads the OpenAPI definition, at the first call only.
+   * Returns the content of the OpenAPI definition, which the first call reads.
    * @internal
    */
   public _load(): LoadedSpecification {

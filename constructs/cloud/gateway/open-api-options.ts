@@ -6,10 +6,10 @@ import { EnvironmentQpsLimits } from './environment';
 /** Options for the API of one operation of an OpenAPI definition, which override the options for all operations. */
 export interface OpenApiOperationOptions {
   /**
-   * Backend of the operation's API. Takes precedence over `x-apigw-backend` of the operation.
+   * Backend of the operation's API. The option takes precedence over `x-apigw-backend` of the operation.
    *
-   * @default - `x-apigw-backend` of the operation, or the option for all operations, or else the `servers` of the OpenAPI
-   * definition
+   * @default - `x-apigw-backend` of the operation, or the option for all operations, or else the `servers` of the
+   * OpenAPI definition
    */
   readonly backend?: Backend;
 
@@ -46,16 +46,16 @@ export interface OpenApiOperationOptions {
 /** Options for creating APIs from an OpenAPI definition, for all operations. */
 export interface OpenApiOptions {
   /**
-   * Backend of operations that have neither `x-apigw-backend` nor a backend in `operations`. Takes precedence over
-   * `servers` of the OpenAPI definition.
+   * Backend of operations that have neither `x-apigw-backend` nor a backend in `operations`. This backend takes
+   * precedence over `servers` of the OpenAPI definition.
    *
    * @default - an HTTP server: the first element of `servers` of the operation, of its path or of the definition
    */
   readonly backend?: Backend;
 
   /**
-   * Authentication of the callers of all APIs whose operation has no `auth` in `operations`. The constructs ignore the
-   * security requirements in the OpenAPI definition.
+   * Authentication of the callers of all APIs whose operation has no `auth` in `operations`. `addApisFromOpenApi`
+   * ignores the security requirements in the OpenAPI definition.
    *
    * @default ApiAuth.none()
    */
@@ -86,7 +86,7 @@ export interface OpenApiOptions {
 
   /**
    * Whether an operation with a method that the gateway does not support (PATCH, OPTIONS, TRACE) becomes an API for any
-   * method. Each path can have one API for any method.
+   * method. Each path can have at most one API for any method (`HttpMethod.ANY`).
    *
    * @default false: an operation with an unsupported method is an error
    */

@@ -72,7 +72,7 @@ export interface BackendParameter {
    * Location of the parameter in the caller's request. Set `fromLocation` if two request parameters have the same name
    * in different locations.
    *
-   * @default - the location of the first request parameter with the name `from`
+   * @default - the location of the first request parameter whose name is the value of `from`
    */
   readonly fromLocation?: ParameterLocation;
 

@@ -137,11 +137,11 @@ export enum PluginType {
   CUSTOM_REQUEST = 'CustomReq',
   /** Authenticates callers with a cloud function. */
   CUSTOM_AUTH = 'CustomAuth',
-  /** Routes requests that meet conditions to a different backend. */
+  /** Plugin that routes requests that meet conditions to a different backend. */
   ROUTING = 'Routing',
-  /** Limits the number of requests by request parameters. */
+  /** Plugin that limits the number of requests by request parameters. */
   TRAFFIC_CONTROL_BY_PARAMETER = 'TrafficControlByParameter',
-  /** Stops requests to failing backends. */
+  /** Plugin that stops requests to failing backends. */
   CIRCUIT_BREAKER = 'CircuitBreaker',
   /** Caches responses. */
   PROXY_CACHE = 'ProxyCache',

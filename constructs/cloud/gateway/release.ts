@@ -50,24 +50,24 @@ export interface ReleaseOptions {
    *
    * If `releaseOnChange` is true, the description of the release ends with a hash of the APIs. Terraform itself
    * compares the ids of the APIs, and API arguments whose values only Terraform knows, such as variables
-   * (`replace_triggered_by`). Terraform cannot compare such arguments of APIs in a different stack. A warning lists up
-   * to five of these arguments. Changes of QPS limits create no release, because each environment gets QPS limits
-   * without a release. Changes of an API's name, descriptions or examples create no release, because they do not affect
-   * responses.
+   * (`replace_triggered_by`). Terraform cannot compare API arguments that only Terraform knows if the API is in a
+   * different stack. A warning lists up to five such arguments. Changes of QPS limits create no release, because each
+   * environment gets QPS limits without a release. Changes of an API's name, descriptions or examples create no
+   * release, because these arguments do not affect responses.
    *
    * @default false: only a change of the description creates a new release
    */
   readonly releaseOnChange?: boolean;
 
   /**
-   * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for a new release. Without `allowOutage`, both
-   * environments keep the first release and get later versions from a `VersionSwitch`, without an outage. Set
-   * `allowOutage` for one edit only: while `allowOutage` is true, synthesis prints a warning. `allowOutage` has no
-   * effect on `Environment.TEST`, which goes down for each release.
+   * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for a new release. Without `allowOutage`,
+   * `Environment.PREPUB` and `Environment.RELEASE` keep their first release and get later versions from a
+   * `VersionSwitch`, without an outage. Set `allowOutage` for one edit only: while `allowOutage` is true, synthesis
+   * prints a warning. `allowOutage` has no effect on `Environment.TEST`, which goes down for each release.
    *
    * If the environment used a `VersionSwitch` before and `releaseOnChange` is not true, also change the `description`
-   * of the release. Terraform still knows the description of the first release, and creates no release for an unchanged
-   * description.
+   * of the release. Without a changed description, Terraform creates no release, because the state contains the
+   * description of the first release.
    *
    * @default false: `description` and `releaseOnChange: true` are errors for `Environment.PREPUB` and
    * `Environment.RELEASE`
@@ -75,9 +75,9 @@ export interface ReleaseOptions {
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the release. The destruction or replacement of a release takes the
-   * environment down. With `RemovalPolicy.PROTECT`, a plan that would replace the release because of a new description
-   * also fails. `RemovalPolicy.PROTECT` together with `releaseOnChange: true` is an error.
+   * Whether Terraform may destroy or replace the release. If Terraform destroys or replaces a release, the environment
+   * goes down. With `RemovalPolicy.PROTECT`, a plan that would replace the release because of a new description also
+   * fails. `RemovalPolicy.PROTECT` together with `releaseOnChange: true` is an error.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -112,9 +112,9 @@ const HASH = ' (0123456789abcdef)'.length;
  * the environment after the release (usage plans, strategies, plugins, documents, applications, domains). Replacing or
  * removing the release takes the environment down, even if a `VersionSwitch` activated a different version.
  *
- * Without `allowOutage`, the construct therefore releases to `Environment.PREPUB` and `Environment.RELEASE` only once:
- * `ignore_changes` keeps the first description. Release later versions to `Environment.TEST`, which briefly goes down,
- * and bring the versions to the other environments with a `VersionSwitch`.
+ * Without `allowOutage`, a `Release` construct therefore releases to `Environment.PREPUB` and `Environment.RELEASE`
+ * only once: `ignore_changes` keeps the first description. Release later versions to `Environment.TEST`, which briefly
+ * goes down, and bring the versions to the other environments with a `VersionSwitch`.
  *
  * `Release` rejects a gateway service without APIs if the app creates the service and does not import it. `Release`
  * also rejects a second release of the service to the same environment, and `create_before_destroy` on the release or
@@ -136,7 +136,7 @@ export class Release extends ManagedConstruct {
   public readonly releaseVersion: string;
 
   private readonly resource: l1.ApiGatewayServiceRelease;
-  /** API attributes that Terraform compares to replace the release, by API. */
+  /** Attributes of each API whose changes make Terraform replace the release, by API. */
   private readonly watched = new Map<IConstruct, string[]>();
   private readonly importIds: { readonly serviceId: string; readonly environmentName: string };
 
@@ -192,8 +192,8 @@ export class Release extends ManagedConstruct {
   /**
    * Imports an existing release instead of creating a release.
    *
-   * If the description differs from the description of the existing release, Terraform replaces the release. For
-   * environments other than `Environment.TEST`, Terraform ignores the difference unless `allowOutage` is true.
+   * If the description differs from the description of the existing release, Terraform replaces the release. In
+   * environments other than `Environment.TEST`, Terraform ignores a different description unless `allowOutage` is true.
    *
    * @param id version of the release, such as `20261101120000a1b2c3d4`
    */
@@ -247,7 +247,7 @@ export class Release extends ManagedConstruct {
 
   /**
    * Returns the APIs in other stacks if the app creates the gateway service in the stack of the release. Terraform
-   * deploys these other stacks later, because the APIs refer to the service.
+   * deploys the other stacks after the release, because their APIs refer to the service.
    */
   private laterApis(service: IGatewayService): IApi[] {
     const stack = TerraformStack.of(this);
@@ -280,7 +280,7 @@ export class Release extends ManagedConstruct {
     const message =
       `is ${environmentText(environment)}, and no switchVersion activates later versions there, so callers keep the first release after edits of APIs; ` +
       'release to Environment.TEST with releaseOnChange and call switchVersion, or set releaseOnChange to false to keep the first release';
-    // An environment that only Terraform knows may be `Environment.TEST`.
+    // Does not warn for an environment that only Terraform knows, because it may be `Environment.TEST`.
     const isFine =
       isUnresolved(environment) ||
       resourcesForEnvironment(this.resource, ApiGatewayUpdateService.tfResourceType).length > 0;
@@ -299,9 +299,9 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Makes Terraform create a new release when an API argument changes whose value only Terraform knows. Does nothing
-   * for an API in a different stack than the release. The hash of the APIs does not contain values that only Terraform
-   * knows.
+   * Makes Terraform create a new release when an API argument changes whose value only Terraform knows. The function is
+   * necessary because the hash of the APIs does not cover such values. Does nothing for an API in a different stack
+   * than the release.
    */
   private replaceOnUnknownChange(api: IConstruct): void {
     const attributes = new Set(digestOf([api]).unknownArguments.map(({ attribute }) => attribute));

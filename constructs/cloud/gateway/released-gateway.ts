@@ -14,7 +14,10 @@ import { UsagePlan, UsagePlanOptions } from './usage-plan';
 
 /** Usage plan of a `ReleasedGateway`, with the API keys of the plan. */
 export interface ReleasedGatewayPlan extends UsagePlanOptions {
-  /** Names of the API keys of the usage plan; at least one. The construct id of each API key is `key-` and the name. */
+  /**
+   * Names of the API keys of the usage plan; at least one. The construct id of each API key is `key-` and the name of
+   * the key.
+   */
   readonly keyNames: string[];
 }
 
@@ -59,8 +62,8 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
    * and `releaseDescription`, callers keep the first release even after edits of APIs.
    *
    * With `releaseOnChange` or `releaseDescription`, the `ReleasedGateway` releases new versions to `Environment.TEST`
-   * and switches `environment` to them, unless `allowOutage` is true. Each release takes `Environment.TEST` down
-   * briefly, but the switch causes no outage of `environment`. With `allowOutage`, or if `environment` is
+   * and switches `environment` to the new versions, unless `allowOutage` is true. Each release takes `Environment.TEST`
+   * down briefly, but the switch causes no outage of `environment`. With `allowOutage`, or if `environment` is
    * `Environment.TEST`, the `ReleasedGateway` releases new versions directly to `environment`, which each release takes
    * down briefly.
    *
@@ -88,10 +91,10 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  * Gateway service with APIs and a release, and optionally with a usage plan, API keys and a custom domain.
  *
  * Creates a `GatewayService` as the `node.defaultChild`, and all other constructs below the `GatewayService`. To add
- * other objects, such as plugins, call the methods of the property `service`. To import existing objects, call
- * `importFrom` on the children of the `ReleasedGateway`. The `removalPolicy` applies to all children that can have a
- * removal policy, except releases to `Environment.TEST` and releases that later releases replace. For an API or the
- * usage plan, `removalPolicy` in `apis` or `plan` has precedence.
+ * other objects, such as plugins, call the methods of the property `service`, a `GatewayService`. To import existing
+ * objects, call `importFrom` on the children of the `ReleasedGateway`. The `removalPolicy` applies to all children that
+ * can have a removal policy, except releases to `Environment.TEST` and releases that later releases replace. For an API
+ * or the usage plan, a `removalPolicy` in the argument `apis` or `plan` takes precedence.
  *
  * @example
  *
@@ -119,8 +122,8 @@ export class ReleasedGateway extends ManagedConstruct {
   public readonly release: Release;
 
   /**
-   * Release to `Environment.TEST` that creates later versions for `environment`. `testRelease` is undefined if the
-   * `ReleasedGateway` releases only to `environment`.
+   * Release to `Environment.TEST` that creates later versions for `environment`. Undefined if the `ReleasedGateway`
+   * releases only to `environment`.
    */
   public readonly testRelease?: Release;
 

@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Upstream: nodes in a VPC that share the requests to an API. The app creates or references the upstream. */
+/**
+ * Upstream: nodes in a VPC that share the requests to an API. An `IUpstream` is an upstream that the app creates, or a
+ * reference to an existing upstream.
+ */
 export interface IUpstream extends IConstruct {
   /**
    * The id of the upstream, such as `upstream-1a2b3c4d`.

@@ -195,7 +195,7 @@ export interface UpstreamProps extends ManagedProps {
 
   /**
    * Health check of the nodes of the upstream. If you remove `healthCheck` later, the API gateway keeps the old health
-   * check. To end a health check, set a health check with `passiveCheck: false` and no `activeCheckPath`.
+   * check. To turn health checks off, set `healthCheck` with `passiveCheck: false` and no `activeCheckPath`.
    *
    * @default - no health check
    */
@@ -236,7 +236,7 @@ export interface UpstreamProps extends ManagedProps {
  */
 export class UpstreamNodes {
   /**
-   * Returns upstream nodes that are servers.
+   * Returns the nodes of an upstream whose nodes are servers.
    *
    * @param nodes the servers, at least one
    */

@@ -32,7 +32,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
   private readonly attachments: Construct;
 
   /**
-   * Only `UsagePlan` and its static methods call this constructor.
+   * Creates the base of a usage plan. Only `UsagePlan` and its static methods call the constructor of `UsagePlanBase`.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -91,11 +91,11 @@ const TYPE = 'cloud.UsagePlan';
  * attachment.
  *
  * Synthesis rejects a usage plan that has API keys and applies to an API that does not accept API keys. In one
- * environment, synthesis rejects two usage plans with a common API key for the same API. In one environment, synthesis
- * also rejects usage plans for a gateway service together with usage plans for single APIs of the service.
+ * environment, synthesis rejects two usage plans with a common API key for the same API. For one environment, synthesis
+ * also rejects a usage plan for a whole gateway service together with a usage plan for a single API of the service.
  *
- * Each API key has a separate attachment to the usage plan. The provider does not notice if another tool detaches an
- * API key, API or gateway service from the usage plan.
+ * Each API key has a separate attachment construct, which links the key to the usage plan. The provider does not notice
+ * if another tool detaches an API key, API or gateway service from the usage plan.
  *
  * @example
  *

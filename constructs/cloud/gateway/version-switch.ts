@@ -18,8 +18,8 @@ export interface VersionSwitchOptions {
   /**
    * Version that the environment gets: `releaseVersion` of a `Release` to another environment, or, for a rollback, an
    * older version of the gateway service. Synthesis rejects the version of a release of another gateway service.
-   * Synthesis also rejects the version of the app's release to the same environment, because the environment already
-   * has that version. Terraform: `version_name`.
+   * Synthesis also rejects the version that the app releases to the environment of the switch, because the environment
+   * already has that version. Terraform: `version_name`.
    */
   readonly version: string;
 }
@@ -30,8 +30,8 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
   readonly service: IGatewayService;
 
   /**
-   * Environment that gets another version. If the app creates the gateway service, the app must release the gateway
-   * service to the environment.
+   * Environment that the construct switches to another version. If the app creates the gateway service, the app must
+   * release the gateway service to the environment.
    */
   readonly environment: Environment;
 }
@@ -44,9 +44,10 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  *
  * Creates a `tencentcloud_api_gateway_update_service` as the child `Resource`. Terraform creates the version switch
  * after the app's release to the same environment, and replaces the switch whenever it replaces this release. Terraform
- * creates the attachments of the environment after the version switch. A plan shows a change of `version` as a
- * replacement, but destroying the old resource changes nothing in the environment. Terraform detects no drift, because
- * the provider does not read the active version of the environment. The provider cannot import version switches.
+ * creates attachments of plugins, usage plans and other objects in the environment after the version switch. A plan
+ * shows a change of `version` as a replacement of the version switch, but destroying the old resource changes nothing
+ * in the environment. Terraform does not detect that another tool switched the version, because the provider does not
+ * read the active version of the environment. The provider cannot import version switches.
  *
  * @see https://www.tencentcloud.com/document/api/628/36620
  *
@@ -101,8 +102,8 @@ export class VersionSwitch extends ManagedConstruct {
     if (!origin) {
       return;
     }
-    // Terraform already orders the resources by the reference to the version. The construct dependency is for tools
-    // that read the dependencies of constructs.
+    // For Terraform, the reference to the version is enough. The construct dependency is for tools that read the
+    // dependencies of constructs.
     this.node.addDependency(origin.release);
     if (origin.service.gatewayServiceId !== service.gatewayServiceId) {
       const message = `belongs to ${origin.release.node.path}, a release of ${origin.service.node.path}; give a version of ${service.node.path}`;

@@ -8,7 +8,7 @@ const NAMES = { address: 'addresses', network: 'networks', range: 'ranges' };
 
 /**
  * Parses an IP address, network or range of addresses. Reports an error and returns undefined for an invalid text, or
- * if `kinds` does not contain the kind of the text. Warns about a network with host bits. Callers must not pass a cdktf
+ * if `kinds` does not allow this form of entry. Warns about a network with host bits. Callers must not pass a cdktf
  * token as `text`.
  */
 export function parseIpEntry(

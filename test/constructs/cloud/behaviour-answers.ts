@@ -68,11 +68,17 @@ export const ANSWERS: Answers = {
       'remove ignored': elsewhere('goes with a backend of functions, and is not looked at by others'),
     },
     request_parameters: {
-      'remove ignored': told('cloud.ApiOptions.parameters', 'The last parameter cannot be removed in place'),
+      'remove ignored': told(
+        'cloud.ApiOptions.parameters',
+        'The provider cannot remove the last parameter of an API in place',
+      ),
     },
     response_error_codes: {
       'create wrong': elsewhere('a code is converted where the one that it becomes is given, and is not where none is'),
-      'update refused': told('cloud.ApiOptions.errorCodes', 'The provider cannot remove all mappings of an API'),
+      'update refused': told(
+        'cloud.ApiOptions.errorCodes',
+        'The provider cannot remove all error code mappings of an API',
+      ),
     },
     response_fail_example: {
       'remove ignored': told(
@@ -153,19 +159,19 @@ export const ANSWERS: Answers = {
     pre_limit: {
       'remove ignored': told(
         'cloud.GatewayServiceProps.qpsLimits',
-        'Removing the QPS limits later keeps the old limits',
+        'If you remove the QPS limits later, the API gateway keeps the old limits',
       ),
     },
     release_limit: {
       'remove ignored': told(
         'cloud.GatewayServiceProps.qpsLimits',
-        'Removing the QPS limits later keeps the old limits',
+        'If you remove the QPS limits later, the API gateway keeps the old limits',
       ),
     },
     test_limit: {
       'remove ignored': told(
         'cloud.GatewayServiceProps.qpsLimits',
-        'Removing the QPS limits later keeps the old limits',
+        'If you remove the QPS limits later, the API gateway keeps the old limits',
       ),
     },
   },

@@ -8,7 +8,7 @@ import { Environment } from '../environment';
 import { environmentId } from './environments';
 import { afterRelease } from './service-facts';
 
-/** Attachment of a construct, such as a plugin or an API key, to a target, such as an API. */
+/** Attachment of a construct (the owner), such as a plugin or usage plan, to a target, such as an API. */
 interface Binding {
   /** Construct to attach. */
   readonly owner: IConstruct;
@@ -21,15 +21,18 @@ interface Binding {
   /** Construct that the owner is attached to. */
   readonly target: IConstruct;
   /**
-   * API gateway environment of the attachment. `environment` is undefined for attachments without an environment, such
-   * as attachments of API keys.
+   * API gateway environment of the attachment. Undefined for attachments without an environment, such as attachments of
+   * API keys.
    */
   readonly environment?: Environment;
 }
 
-/** Factory of the Terraform resource of an attachment, with the import id. */
+/** Functions that create the Terraform resource of an attachment and return its import id. */
 interface AttachmentFactory {
-  /** Creates the resource. Its construct id is `Default`, which cdktf omits from Terraform addresses. */
+  /**
+   * Creates the resource of the attachment. The construct id of the resource is `Default`, which cdktf omits from
+   * Terraform addresses.
+   */
   readonly make: (scope: Construct, id: string) => void;
   /** Returns the import id of the attachment's resource. */
   readonly importId: () => string;
@@ -50,12 +53,12 @@ class ImportableAttachment extends Attachment {
 }
 
 /**
- * Attaches a construct, such as a plugin, to a target, such as an API, once. A second call for the same target and
- * prefix reports an error and creates no attachment. The construct id of the attachment consists of the prefix and the
- * path of the target in its stack, so adding or removing other attachments does not change the id. If the target moves,
- * the attachment moves together with the target.
+ * Attaches a construct, such as a plugin, to a target, such as an API. A second call for the same target and prefix
+ * reports an error and creates no attachment. The construct id of the attachment consists of the prefix and the path of
+ * the target in its stack, so adding or removing other attachments does not change this construct id. If the program
+ * calls `moveFrom` on the target, the attachment gets a `moved` block too.
  *
- * @param onMade callback that runs after the attachment is created
+ * @param onMade function that runs after the attachment construct is created
  */
 export function bind(
   binding: Binding,
@@ -79,7 +82,8 @@ export function bind(
 }
 
 /**
- * Attaches a construct, such as a plugin, to an API once, after the release of the API's service to the environment.
+ * Attaches a construct, such as a plugin, to an API in an environment. If the app releases the API's service to the
+ * environment, the attachment depends on the release.
  */
 export function attach(owner: Construct, api: IApi, environment: Environment, made: AttachmentFactory): Attachment {
   const prefix = `attachment-${environmentId(environment)}`;

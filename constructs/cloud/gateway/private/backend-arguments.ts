@@ -2,7 +2,8 @@
 const SERVER = ['service_config_url', 'service_config_path', 'service_config_method'];
 
 /**
- * Backend arguments that only certain backend types use and that the provider cannot empty, by `service_config_type`.
+ * Backend arguments of an API that only certain backend types use and that the provider cannot clear, by
+ * `service_config_type`.
  */
 const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
   HTTP: [
@@ -25,8 +26,8 @@ const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
 };
 
 /**
- * Returns the backend arguments that only backend types other than the given type use. The gateway service keeps the
- * arguments of an API's former backend type, but ignores them.
+ * Returns the backend arguments that only backend types other than the given type use. After a change of the backend
+ * type, the API gateway keeps the arguments of the former backend type, but ignores them.
  */
 export function argumentsOfOthers(type: string): string[] {
   const own = ARGUMENTS[type] ?? [];

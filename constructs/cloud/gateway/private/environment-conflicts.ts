@@ -8,16 +8,17 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { argumentsOf } from '../../private/arguments';
 
 /**
- * Resources that `checkUniqueInEnvironment` checks. The first of several conflicting checked resources reports no
- * error, so that each conflict causes one error.
+ * Resources that `checkUniqueInEnvironment` checks. The first of several conflicting resources reports no error, so
+ * that two conflicting resources cause one error.
  */
 const checkedResources = new ConstructFact<true>('checkedForConflicts');
 
 /**
  * Reports an error if the app has a second resource of the same type for the same gateway service and environment. The
- * check also finds L1 resources, and resources that refer to the gateway service through a different reference.
+ * check also finds resources that L1 constructs create, and resources that refer to the gateway service through a
+ * different reference construct.
  *
- * @param messageOf returns the message, given the conflicting construct
+ * @param messageOf function that returns the error message for a conflicting construct
  */
 export function checkUniqueInEnvironment(
   construct: IConstruct,
@@ -33,7 +34,10 @@ export function checkUniqueInEnvironment(
   });
 }
 
-/** Returns the resources of a Terraform type for a gateway service and environment, including L1 resources. */
+/**
+ * Returns the resources of a Terraform type with the gateway service and environment of a given resource, including
+ * resources that L1 constructs create.
+ */
 export function resourcesForEnvironment(resource: GeneratedResource, type: string): GeneratedResource[] {
   const key = keyOf(resource);
   const all = resource.node.root.node.findAll();

@@ -6,8 +6,8 @@ import { checkedNumber } from '../../private/numbers';
 import { Environment, EnvironmentQpsLimits } from '../environment';
 
 /**
- * Renders the QPS limits of an API or gateway service in the three environments. Reports invalid QPS limits and omits
- * them.
+ * Converts the QPS limits of an API or gateway service to Terraform arguments, one per environment. Reports an error
+ * for an invalid QPS limit and omits the limit.
  */
 export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | undefined) {
   if (limits === undefined) {
@@ -27,8 +27,8 @@ export function checkEnvironment(construct: IConstruct, property: string, enviro
 }
 
 /**
- * Returns an environment, which `checkEnvironment` must check, as the value of a resource argument. Hides an unknown
- * environment from the rules of the resource, so that they do not report it again.
+ * Returns an environment as the value of a resource argument. Hides an invalid environment from the checks of the L1
+ * construct, because `checkEnvironment` reports it.
  */
 export function environmentArgument(environment: Environment): string {
   return isUnknown(environment) ? alreadyReported(environment) : environment;
@@ -38,14 +38,14 @@ function isUnknown(environment: Environment): boolean {
   return !isUnresolved(environment) && !Object.values(Environment).includes(environment);
 }
 
-/** Returns the text for an API gateway environment in messages. The environment may be a cdktf token. */
+/** Returns the text for an API gateway environment, which may be a cdktf token, in messages. */
 export function environmentText(environment: Environment): string {
   return isUnresolved(environment) ? 'an environment that only Terraform knows' : `"${environment}"`;
 }
 
 /**
- * Returns the part of a construct id that identifies an API gateway environment. For a cdktf token, the part is
- * `environment`.
+ * Returns the part of a construct id that identifies an API gateway environment. If the environment is a cdktf token,
+ * returns the text `environment`.
  */
 export function environmentId(environment: Environment): string {
   return isUnresolved(environment) ? 'environment' : environment;

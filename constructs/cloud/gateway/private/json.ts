@@ -22,9 +22,9 @@ export function jsonProblems(value: unknown, path = ''): { path: string; message
 const WHOLE = /^\$\{(TfToken\[[^\]]+\]|[^{}]*)\}$/;
 
 /**
- * Returns a value as JSON, with tokens that Terraform evaluates. A token that is a complete JSON value goes through
- * `jsonencode`, because the value of the token may contain quotes. A token that is a part of a text is inserted without
- * `jsonencode`.
+ * Returns a value as JSON in which Terraform evaluates the tokens of the value. A token that is a complete JSON value
+ * is wrapped in `jsonencode`, because the value of the token may contain quotes. A token that is a part of a text is
+ * inserted without `jsonencode`.
  */
 export function jsonText(value: unknown): string {
   if (typeof value === 'string' && WHOLE.test(value) && !Token.isUnresolved(value)) {

@@ -13,9 +13,9 @@ import { ConstantParameter, ParameterLocation } from '../parameters';
 import { IUpstream } from '../upstream-reference';
 
 /**
- * Members of the OpenAPI extension `x-apigw-backend`, as documented by the API gateway. No schema checks the members of
- * `x-apigw-backend`, so a member of a definition may have any type. The constructs that use the members of
- * `x-apigw-backend` report invalid values.
+ * Members of the OpenAPI extension `x-apigw-backend`, as documented by the API gateway. The members of
+ * `x-apigw-backend` are not checked against a schema, so a member may have any type. The constructs that use the
+ * members of `x-apigw-backend` report invalid values.
  */
 interface DocumentedBackend extends BackendObject {
   readonly ServiceConfig?: DocumentedServer;
@@ -67,7 +67,7 @@ interface DocumentedHealthCheck {
 
 /**
  * Returns the problem of an OpenAPI operation whose `x-apigw` extensions contradict each other or the options. Returns
- * undefined if the extensions of the operation have no contradiction.
+ * undefined if nothing contradicts.
  */
 export function conflictIn(operation: OperationObject, hasAuth: boolean): string | undefined {
   if (operation['x-apigw-api-business-type'] === 'OAUTH' && !hasAuth) {
@@ -86,8 +86,8 @@ export function conflictIn(operation: OperationObject, hasAuth: boolean): string
 }
 
 /**
- * Returns the names of the members of an operation's `ServiceConfig` that the provider never sends. Only microservice
- * backends have members that the provider never sends.
+ * Returns the names of the members of an operation's `ServiceConfig` that the provider never sends. The returned list
+ * is empty unless the backend is a microservice.
  */
 export function unsentIn(operation: OperationObject): string[] {
   const { ServiceType: type, ServiceConfig: config = {} }: BackendObject = operation['x-apigw-backend'] ?? {};
@@ -204,7 +204,7 @@ function microserviceOf(backend: DocumentedBackend, timeout: Duration | undefine
 
 function constantParametersOf(given: CloudOperation): ConstantParameter[] | undefined {
   return constantsOf(given)?.map((one) => ({
-    // The L1 resource reports an error for a constant without a name.
+    // A missing name becomes undefined here, and the L1 construct reports an error for a constant without a name.
     name: one?.Name as string,
     location: String(one?.Position).toUpperCase() as ParameterLocation,
     value: String(one?.DefaultValue),

@@ -52,8 +52,8 @@ class OpenApiReader {
     value: unknown,
     private readonly options: OpenApiOptions,
   ) {
-    // `Api` makes its arguments literal after the conversion. The reader makes the content of definition files literal
-    // before the conversion, because a text in a file that looks like a token would count as a token.
+    // `Api` makes its arguments literal after the conversion of the definition. For definition files, that would be too
+    // late: texts in a file that look like a token must already be literal before the conversion.
     this.root = isLiteral ? fileTexts(value) : value;
   }
 

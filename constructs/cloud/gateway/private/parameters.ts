@@ -70,9 +70,9 @@ export function requestParametersOf(parameters: readonly RequestParameter[]): l1
 }
 
 /**
- * Renders the parameters that the user chose to send to the backend. If the user chose no parameters, the provider
- * sends no backend parameters, and the service passes all request parameters to the backend. The provider plugin
- * crashes if it has to send a backend parameter.
+ * Converts the parameters that the user chose for the backend to arguments of the API. If the user chose none, the
+ * provider sends no backend parameters, and the gateway passes all request parameters to the backend. The provider
+ * plugin crashes if it has to send a backend parameter.
  */
 export function backendParametersOf(
   construct: IConstruct,

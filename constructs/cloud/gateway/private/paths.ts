@@ -20,7 +20,8 @@ export function checkPath(construct: IConstruct, property: string, path: string,
 }
 
 /**
- * Returns the names of the parameters in a request path or backend path. Returns no names for a path that is a token.
+ * Returns the names of the parameters in a request path or backend path. For a path that is a token, returns an empty
+ * list.
  */
 export function namesIn(path: string): string[] {
   return isUnresolved(path) ? [] : [...path.matchAll(PARAMETER)].map(([, name]) => name);

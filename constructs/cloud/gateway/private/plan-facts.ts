@@ -12,7 +12,7 @@ import { apiKindOf } from './api-facts';
 import { quota } from './quotas';
 import { apisOf, serviceFacts } from './service-facts';
 
-/** Gateway service that a usage plan applies to, or a single API of the service. */
+/** Target of a usage plan in an environment: a gateway service, or a single API of the service. */
 export interface Binding {
   readonly service: IGatewayService;
   readonly api?: IApi;
@@ -28,7 +28,7 @@ interface PlanFacts {
 const plans = new ConstructFact<PlanFacts>('usagePlan');
 /** Usage plans of an app, by the root construct of the app. */
 const plansByApp = new ConstructFact<Set<IConstruct>>('usagePlans');
-/** Usage plans that have an API key, by key, in the order in which the program attached the key. */
+/** Usage plans to which the program attached an API key, by API key, in the order of the attachments. */
 const plansByKey = new ConstructFact<IConstruct[]>('plansByKey');
 
 /** Returns the usage plans of the app that contains a construct. */
@@ -44,8 +44,8 @@ function planFacts(plan: IConstruct): PlanFacts {
 }
 
 /**
- * Records a gateway service or API that a usage plan applies to. Reports an error if the usage plan is already attached
- * to the service or API in the same environment, through another reference.
+ * Stores a target of a usage plan. Reports an error if the program already attached the plan to the same service or API
+ * in the same environment through another reference construct.
  */
 export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
   planFacts(plan).bindings.push(binding);
@@ -63,8 +63,8 @@ export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
 }
 
 /**
- * Records that a usage plan has an API key. Reports an API key that the plan already has through another reference to
- * the plan or key.
+ * Stores an API key of a usage plan. Reports an error if the program already attached the API key to the plan through
+ * another reference construct of the plan or key.
  */
 export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
   const other = claimUnique(plan.node.root, 'key of a plan', `${plan.usagePlanId} ${key.apiKeyId}`, plan);
@@ -93,14 +93,17 @@ export function placeFindings(plan: IConstruct): PropertyDiagnostic[] {
   });
 }
 
-/** Returns whether a usage plan applies to the whole service of a binding in the environment of the binding. */
+/**
+ * Returns whether a usage plan applies to the whole gateway service of a target (`binding`), in the environment of the
+ * target.
+ */
 function isBoundToService(plan: IConstruct, binding: Binding): boolean {
   return planFacts(plan).bindings.some((other) => !other.api && overlap(other, binding));
 }
 
 /**
- * Returns errors and warnings about the API keys of a usage plan. Call `keyFindings` when all keys and bindings of the
- * app's usage plans are known.
+ * Returns errors and warnings about the API keys of a usage plan. Call `keyFindings` only when the app has attached all
+ * usage plans and API keys.
  */
 export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
   const { bindings, keys } = planFacts(plan);
@@ -129,8 +132,8 @@ function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
 }
 
 /**
- * Returns errors for usage plans that share an API key for the same API and environment. Only the plan that got the
- * shared key later has the error.
+ * Returns errors for usage plans that share an API key for the same API and environment. Only the usage plan to which
+ * the program attached the key later gets the error.
  */
 function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly Binding[]): PropertyDiagnostic[] {
   const known = plansByKey.get(key) ?? [];

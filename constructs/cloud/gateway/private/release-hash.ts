@@ -7,7 +7,7 @@ import { argumentsOf } from '../../private/arguments';
 /** Hash of the APIs of a gateway service, and the API arguments that the hash does not cover. */
 export interface Digest {
   readonly hash: string;
-  /** API arguments whose values only Terraform knows. The hash does not cover values that only Terraform knows. */
+  /** API arguments whose values only Terraform knows, so the hash does not cover the values. */
   readonly unknownArguments: readonly UnknownArgument[];
 }
 
@@ -15,18 +15,18 @@ export interface Digest {
 export interface UnknownArgument {
   readonly api: IConstruct;
   readonly path: string;
-  /** Terraform attribute of the API that contains the argument. */
+  /** Top-level attribute of the API's Terraform resource that contains the argument. */
   readonly attribute: string;
 }
 
 /**
- * Argument of an API with the id of the gateway service. A service id that only Terraform knows is not reported as
- * unknown, because a release is for one service.
+ * Argument of an API with the id of the gateway service. The hash ignores a service id that only Terraform knows,
+ * because all APIs of a release belong to one service.
  */
 const SERVICE_ARGUMENT = 'service_id';
 /**
- * API arguments that do not affect a release. The provider sets the QPS limits per environment with a separate request.
- * Names, descriptions and examples of an API do not affect responses.
+ * API arguments whose changes need no release: the provider sets QPS limits per environment with a separate request,
+ * and names, descriptions and examples do not affect responses.
  *
  * @see https://www.tencentcloud.com/document/api/628/36616
  */
@@ -36,8 +36,8 @@ const WITHOUT_RELEASE = [
   ...['request_parameters[].desc', 'constant_parameters[].desc', 'response_error_codes[].desc'],
 ];
 /**
- * Values that the provider sends for absent API arguments. An API argument with the value that the provider sends for
- * an absent argument counts as absent, so that writing a default causes no release.
+ * Values that the provider sends for absent API arguments. An argument with such a value counts as absent in the hash,
+ * so adding a default to the program causes no release.
  */
 export const DEFAULTS: { readonly [path: string]: unknown } = {
   api_type: 'NORMAL',
@@ -50,7 +50,9 @@ export const DEFAULTS: { readonly [path: string]: unknown } = {
   service_config_timeout: 5,
   service_config_type: 'HTTP',
 };
-/** API arguments that are lists in the program but sets in Terraform, so the order of the elements is irrelevant. */
+/**
+ * API arguments that are lists in the program but sets in Terraform, so the hash ignores the order of their elements.
+ */
 const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes', 'micro_services'];
 
 /**
@@ -73,15 +75,15 @@ export function digestOf(apis: readonly IConstruct[]): Digest {
 }
 
 /**
- * Returns true if a value is certainly not a token. `isPlain` recognises most values that are not tokens, and is faster
- * than the token check of cdktf.
+ * Returns true only if a value is not a token. Returns false for some values without tokens, but is faster than the
+ * token check of cdktf.
  */
 function isPlain(value: unknown): boolean {
   switch (typeof value) {
     case 'string':
       return !value.includes('{');
     case 'number':
-      // Number tokens are negative.
+      // All cdktf tokens of numbers are negative.
       return value >= 0;
     default:
       return typeof value === 'boolean' || value === null;

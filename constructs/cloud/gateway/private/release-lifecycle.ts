@@ -5,7 +5,7 @@ import { elementsOf, Members } from '../../../../lib/core/shared/objects';
 /**
  * Returns the resources with `create_before_destroy` among the resource of a release and the resources of its stack
  * that depend on the release. Terraform applies `create_before_destroy` of a resource also to all dependencies of the
- * resource. `createBeforeDestroyDependents` does not return resources that only refer to an attribute of the release.
+ * resource. The result does not contain resources that only refer to an attribute of the release.
  */
 export function createBeforeDestroyDependents(release: IConstruct): TerraformResource[] {
   const suspects = TerraformStack.of(release)
@@ -16,7 +16,7 @@ export function createBeforeDestroyDependents(release: IConstruct): TerraformRes
 
 function comesAfter(construct: IConstruct, release: IConstruct): boolean {
   const known = new Set<IConstruct>([construct]);
-  // The loop adds further dependencies to `known` while it iterates over `known`.
+  // The loop adds the dependencies of each construct to `known` while it iterates over `known`.
   for (const { node } of known) {
     if (node.scopes.includes(release)) {
       return true;

@@ -16,7 +16,7 @@ interface Origin {
  */
 const origins = new ConstructFact<Map<string, Origin>>('releaseOrigins');
 
-/** Records which release creates a version of a gateway service, for checks of version switches. */
+/** Stores which release creates a version of a gateway service, for the checks of version switches. */
 export function rememberVersion(
   release: IConstruct & { readonly releaseVersion: string },
   service: IGatewayService,

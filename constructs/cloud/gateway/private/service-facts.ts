@@ -13,11 +13,12 @@ import { quota } from './quotas';
 /** Known properties of a gateway service other than its id. */
 export interface ServiceFacts {
   /**
-   * Whether the app creates the gateway service, so that the app must also create everything that the service needs.
+   * Whether the app creates the gateway service, so that checks can report what the app must create for the service,
+   * such as APIs and releases.
    */
   readonly isOwned: boolean;
   readonly provider?: TerraformProvider;
-  /** Networks from which callers reach the gateway service, if known. */
+  /** Networks from which callers reach the gateway service. Undefined if synthesis does not know the networks. */
   readonly networkTypes?: readonly string[];
   readonly publicDomain?: string;
   readonly privateDomain?: string;
@@ -25,7 +26,7 @@ export interface ServiceFacts {
 
 interface ServiceRecord extends ServiceFacts {
   readonly apis: IApi[];
-  /** The APIs of the service by method and path. */
+  /** APIs of the gateway service that the app creates, by method and path. */
   readonly requests: Map<string, IApi>;
   /** First release of the service to each environment, by environment. */
   readonly releases: Map<string, ReleaseOrSwitch>;
@@ -35,7 +36,7 @@ interface ServiceRecord extends ServiceFacts {
 }
 
 /**
- * Release or version switch of a gateway service. `follow` makes the release or version switch depend on the given
+ * Release or version switch of a gateway service. The function `follow` makes the release or version switch depend on a
  * construct.
  */
 interface ReleaseOrSwitch {
@@ -45,7 +46,7 @@ interface ReleaseOrSwitch {
 
 const records = new ConstructFact<ServiceRecord>('service');
 
-/** Records known properties of a gateway service for constructs that the program adds to the service later. */
+/** Stores known properties of a gateway service for constructs that the program adds to the service later. */
 export function rememberService(service: IGatewayService, facts: ServiceFacts): void {
   addRecord(service, facts);
 }
@@ -76,8 +77,8 @@ export function apisOf(service: IGatewayService): readonly IApi[] {
 }
 
 /**
- * Makes all releases of a gateway service, including releases that the program adds later, depend on an API. Reports a
- * second API of the service with the same path and method.
+ * Makes all releases of a gateway service, including releases that the program adds later, depend on an API. Reports an
+ * error if the service already has an API with the same path and method.
  */
 export function addApi(service: IGatewayService, api: IApi, method: string, path: string): void {
   const { apis, requests, releases } = recordOf(service);
@@ -97,9 +98,9 @@ export function addApi(service: IGatewayService, api: IApi, method: string, path
 }
 
 /**
- * Makes a release depend on the APIs of its gateway service. `addRelease` makes the version switch and the attachments
- * of the environment depend on the release. Only the first release to an environment gets dependencies. Further
- * releases to the same environment are errors, which `checkUniqueInEnvironment` reports.
+ * Makes a release depend on the APIs of its gateway service. Also makes the version switch and the attachments of the
+ * environment depend on the release. Ignores further releases to the same environment, because
+ * `checkUniqueInEnvironment` reports them as errors.
  */
 export function addRelease(service: IGatewayService, environment: Environment, release: ReleaseOrSwitch): void {
   const { apis, releases, switches } = recordOf(service);
@@ -114,9 +115,9 @@ export function addRelease(service: IGatewayService, environment: Environment, r
 
 /**
  * Makes a version switch depend on the release to its environment, and reports an error if the app creates the service
- * without such a release. `addSwitch` makes the attachments in the environment depend on the version switch, because
- * the environment may lack the APIs before the switch. Only the first version switch of an environment gets
- * dependencies. Further version switches of the same environment are errors.
+ * without such a release. Also makes the attachments in the environment depend on the version switch, because the
+ * environment may lack the APIs before the switch. Adds no dependencies for further version switches of the same
+ * environment, which are errors.
  */
 export function addSwitch(service: IGatewayService, environment: Environment, switching: ReleaseOrSwitch): void {
   const { releases, switches } = recordOf(service);
@@ -139,11 +140,10 @@ function attachAfter(service: IGatewayService, environment: Environment, arrival
 
 /**
  * Makes a construct depend on the release of a gateway service to an environment, and on the version switch of that
- * environment. Without an environment, or if the environment is a token, the construct depends on all releases and
- * version switches of the service. Reports an error for an environment to which the app never releases a service that
- * it creates.
+ * environment. If the environment is undefined or a token, the construct depends on all releases and version switches
+ * of the service. Reports an error if the app creates the service but does not release it to the environment.
  *
- * @param reporter construct whose props contain the environment, which gets the error
+ * @param reporter construct that gets the error, because its props contain the environment
  */
 export function afterRelease(
   service: IGatewayService,
@@ -178,7 +178,7 @@ function checkReleased(
   const { isOwned, releases } = recordOf(service);
   checkEnvironment(reporter, property, environment);
   addCheck(reporter, () => {
-    // An imported gateway service may have been released outside this app.
+    // Reports no error for an imported gateway service, because another tool may have released the service.
     const isMissing =
       isOwned &&
       !isImporting(service) &&

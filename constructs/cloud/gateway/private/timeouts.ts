@@ -4,7 +4,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { Duration } from '../../../../lib/core/values/duration';
 
 /**
- * Returns the timeout of an API's backend in seconds. Reports an error for a timeout that is not a whole number of
+ * Returns the timeout for an API's backend in seconds. Reports an error for a timeout that is not a whole number of
  * seconds, is below one second, or is above 30 minutes, the maximum of the service.
  *
  * @see https://www.tencentcloud.com/document/product/628/39484
