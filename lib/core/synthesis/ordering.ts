@@ -44,7 +44,7 @@ export function orderAfterDependencies(element: IConstruct): void {
   }
   const done = written.getOrSet(element, () => new Set());
   for (const dependency of dependencies) {
-    // A dependency on a scope of the element is omitted, because the dependency would be a cycle.
+    // Omits a dependency of an element on one of its own scopes, because `depends_on` would contain a cycle.
     const found = scopes.includes(dependency) ? [] : leavesOf(dependency);
     const fresh = found.filter((leaf) => !done.has(leaf) && stackOf(leaf) === stackOf(element));
     if (fresh.length > 0) {
@@ -56,7 +56,7 @@ export function orderAfterDependencies(element: IConstruct): void {
 
 function leavesOf(construct: IConstruct): Orderable[] {
   const known = requireValue(leaves.get(construct.node.root));
-  // Constructs below a resource are omitted, because the resource refers to them, so Terraform creates them first
+  // Omits constructs below a resource, because the resource refers to these constructs, so Terraform orders them
   // without `depends_on`.
   const found =
     known.get(construct) ??
@@ -69,8 +69,8 @@ function leavesOf(construct: IConstruct): Orderable[] {
 }
 
 /**
- * Returns the Terraform address of a resource or data source in the same stack for `depends_on`. The Terraform address
- * is plain text, because cdktf would need a token for each pair of elements.
+ * Returns the Terraform address of a resource or data source of the same stack as plain text, for `depends_on`. With
+ * the address of cdktf, each pair of elements would need a token.
  */
 function addressOf(leaf: Orderable): string {
   const address = `${leaf.terraformResourceType}.${leaf.friendlyUniqueId}`;

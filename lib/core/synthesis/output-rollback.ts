@@ -9,7 +9,7 @@ interface Before {
   readonly folder: string;
   readonly exists: boolean;
   readonly files: ReadonlySet<string>;
-  /** Contents of the stack's output files that a synthesis overwrites or removes. */
+  /** Contents before the synthesis of the stack's output files that a synthesis overwrites or removes. */
   readonly written: ReadonlyMap<string, Buffer>;
 }
 
@@ -17,14 +17,14 @@ const remembered = new ConstructFact<Before[]>('outputBefore');
 
 /**
  * Stores the content of the stacks' output folders before cdktf writes the first stack, if the app has several stacks.
- * A later stack may have errors that the first validation did not find, because aspects of the later stack changed it.
- * If a later stack has errors, `restoreOutput` must also restore the output files of the earlier stacks.
+ * Aspects of a later stack may cause errors that the validation of the first stack did not find. In this case,
+ * `restoreOutput` must also restore the output files of the earlier stacks.
  */
 export function rememberOutput(root: IConstruct): void {
   if (!App.isApp(root)) {
     return;
   }
-  // An earlier synthesis that failed may have removed the output folder.
+  // Creates the output folder, because an earlier synthesis that failed may have removed it.
   fs.mkdirSync(path.join(root.outdir, Manifest.stacksFolder), { recursive: true });
   const stacks = root.node.findAll().filter(TerraformStack.isStack);
   remembered.set(root, stacks.length > 1 ? stacks.map((stack) => before(root, stack)) : []);
@@ -32,7 +32,7 @@ export function rememberOutput(root: IConstruct): void {
 
 /**
  * Restores the stacks' output folders that `rememberOutput` stored, after a failed synthesis, and removes the output
- * folders of the app that are empty. Returns whether the restore changed files.
+ * folders of the app that are empty. Returns whether the function changed files.
  */
 export function restoreOutput(root: IConstruct): boolean {
   if (!App.isApp(root)) {

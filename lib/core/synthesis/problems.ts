@@ -9,8 +9,8 @@ import { watch } from './watch';
  *
  * @param property path of the property below the construct with the error, such as `quota.limit`. An empty path means
  * that the error concerns the construct as a whole.
- * @param message text with the problem, the given value and the remedy. In the report, the message follows the name of
- * the property.
+ * @param message text with the problem, the given value and the remedy. The validation report shows the message after
+ * the name of the property.
  */
 export function addError(construct: IConstruct, property: string, message: string): void {
   const call = currentCall() ?? new CallSite();

@@ -23,16 +23,16 @@ import { firstStack } from './stacks';
 
 /**
  * Context key of an app or a stack that selects which of its findings the validation report contains: with `errors`,
- * only errors, and with `off`, none. By default, the validation report contains all findings.
+ * only errors, and with `off`, none. Without a context value, the validation report contains all findings.
  */
 export const RULES_CONTEXT = 'cdktf-gateways/rules';
 const LEVELS = ['errors', 'off'];
 
 /**
  * Returns a list with the validation report as one text, or an empty list if the checks found no errors. The validation
- * report of the first stack covers the whole app. The checks run again for every other stack alone, because aspects of
- * the stack may have changed it. If the report has errors, its text includes the warnings; otherwise, warnings are
- * annotations.
+ * report of the first stack covers the whole app. For every other stack, the checks run again for this stack alone,
+ * because aspects of the stack may have changed it. If the checks find errors, the text includes the warnings;
+ * otherwise, the warnings become annotations.
  */
 export function reportOf(stack: TerraformStack): string[] {
   const { root } = stack.node;
@@ -51,8 +51,8 @@ export function reportOf(stack: TerraformStack): string[] {
 }
 
 /**
- * Returns the warnings that the validation reports have annotated since the last call, as one text. Returns undefined
- * if there are no such warnings. Warnings are also cdktf annotations, but only the cdktf command prints annotations. A
+ * Returns the warnings that became annotations since the last call of the function, as one text. Returns undefined if
+ * no warnings were annotated. Warnings are also cdktf annotations, but only the cdktf command prints annotations. A
  * program that synthesises without the cdktf command must print the warnings itself.
  */
 export function takePendingWarnings(root: IConstruct): string | undefined {
@@ -65,8 +65,8 @@ export function takePendingWarnings(root: IConstruct): string | undefined {
 const indexes = new ConstructFact<ResourceIndex>('resourceIndex');
 
 /**
- * Returns the index of the app's resources for the validation report of a later stack. All stacks share one index,
- * because reading the whole app again for each stack would take quadratic time.
+ * Returns the index of the app's resources for the validation report of a later stack. All stacks after the first share
+ * one index, because reading the whole app again for each stack would take quadratic time.
  */
 function laterIndex(stack: TerraformStack): ResourceIndex {
   const { root } = stack.node;

@@ -36,10 +36,10 @@ const LANGUAGES = [
 ];
 
 /**
- * Returns a list with one note for the validation report on the spelling of property names, for users of other
- * languages than TypeScript. The note's example is preferably a name from an L1 property in the report, together with
- * the Terraform name. Returns an empty list in TypeScript and JavaScript, and if the report has no name that is spelled
- * differently elsewhere.
+ * Returns a list with one note for the validation report that explains the spelling of property names in the app's
+ * language. The example in the note is preferably an L1 property from the report, together with its Terraform name.
+ * Returns an empty list for apps in TypeScript and JavaScript, and if the report has no name that Terraform or the
+ * app's language spells differently.
  */
 export function spellingNote(properties: { readonly name: string; readonly isOfTerraform: boolean }[]): string[] {
   const language = LANGUAGES.find(({ agent }) => agent.test(hostLanguage() ?? ''));
@@ -62,8 +62,8 @@ export function spellingNote(properties: { readonly name: string; readonly isOfT
 }
 
 /**
- * Returns the first name of several words in a property path, such as `rateLimit`, or undefined if the path has no such
- * name.
+ * Returns the first name in a property path that consists of several words, such as `rateLimit`, or undefined if the
+ * path has no such name.
  */
 function telling(path: string): string | undefined {
   return path

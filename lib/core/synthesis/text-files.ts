@@ -67,8 +67,8 @@ export function textOrFile(stack: TerraformStack, text: string): string {
 }
 
 /**
- * Returns a token for the result of `textOrFile`, for an element that does not call `textOrFile` itself, such as a
- * local value. cdktf resolves the token when it writes the stack.
+ * Returns a token for the result of `textOrFile`, for a Terraform element that does not call `textOrFile` itself, such
+ * as a local value. cdktf resolves the token when it writes the stack.
  */
 export function lateTextOrFile(scope: IConstruct, text: string): string {
   return lazyText(() => textOrFile(TerraformStack.of(scope), text));

@@ -23,9 +23,10 @@ export function watch(construct: IConstruct): void {
 
 /**
  * Adds the dependencies between stacks just before the synthesis of an app, and makes the checks of the library run
- * before cdktf writes any stack. cdktf validates and writes the stacks one by one, so a mistake in the last stack would
- * leave files of earlier stacks. The validation of the first stack covers the whole app, so that cdktf writes no stack
- * if that validation finds an error. Only the complete construct tree shows which stack is the first.
+ * before cdktf writes any stack. Because cdktf validates and writes the stacks one by one, a mistake in the last stack
+ * would leave files of earlier stacks. The validation of the first stack therefore covers the whole app, so that cdktf
+ * writes no stack if that validation finds an error. Runs just before the synthesis, because only the complete
+ * construct tree shows which stack is the first.
  */
 export function prepare(construct: IConstruct): void {
   const { root } = construct.node;

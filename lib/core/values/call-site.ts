@@ -9,14 +9,14 @@ import { hostLanguage } from './host-language';
  */
 export class CallSite {
   /**
-   * The stack trace is undefined in languages other than TypeScript and JavaScript, because all frames belong to the
-   * jsii runtime.
+   * Stack trace of the call. Undefined in languages other than TypeScript and JavaScript, because all frames belong to
+   * the jsii runtime.
    */
   private readonly trace = hostLanguage() === undefined ? new Error() : undefined;
 
   /**
-   * File and line of the user's call, such as `main.ts:16`, relative to the working directory. The line is undefined if
-   * no stack frame belongs to the user's code.
+   * File and line of the user's call, such as `main.ts:16`, relative to the working directory. Undefined if no stack
+   * frame belongs to the user's code.
    */
   public get line(): string | undefined {
     const [, file, line] = FRAME.exec(this.frame ?? '') ?? [];
@@ -46,20 +46,20 @@ function isOfUser(file: string): boolean {
 }
 
 /**
- * Call of this library by the user's code that is running now. Calls of the library are synchronous, so at most one
- * call by the user's code is running.
+ * Call of this library by the user's code, while the call is running. Calls of the library are synchronous, so at most
+ * one call by the user's code is running.
  */
 let current: CallSite | undefined;
 
 /**
- * Returns the running call by the user's code, or undefined if no call is running. During a call by the user's code,
- * all further calls come from this library.
+ * Returns the running call by the user's code, or undefined if no call is running. While such a call is running, all
+ * further calls of the library come from the library itself.
  */
 export function currentCall(): CallSite | undefined {
   return current;
 }
 
-/** Runs a call by the user's code. During the call, `currentCall` returns `site`. */
+/** Runs the function `call` for a call by the user's code. While `call` runs, `currentCall` returns `site`. */
 export function duringCall<T>(site: CallSite, call: () => T): T {
   current = site;
   try {

@@ -12,7 +12,7 @@ export function canonicalJson(text: string): string {
   try {
     return JSON.stringify(withSortedKeys(JSON.parse(text)));
   } catch {
-    // The rules of the L1 construct report invalid JSON, so invalid JSON stays unchanged.
+    // Returns invalid JSON unchanged, because the checks of the L1 construct report it.
     return text;
   }
 }

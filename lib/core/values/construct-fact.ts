@@ -8,8 +8,8 @@ interface Holder {
 
 /**
  * Fact about constructs that other constructs and the checks need, such as the paths of a portal's pages. Each
- * construct stores all its facts in one field, so a debugger shows the facts. All copies of this package in an app see
- * the same facts about a construct.
+ * construct stores all its facts in one field, so a debugger shows the facts, and all copies of this package in an app
+ * share the facts.
  */
 export class ConstructFact<T> {
   /** @param name name of the fact, unique in the package */
@@ -21,8 +21,8 @@ export class ConstructFact<T> {
   }
 
   /**
-   * Returns the fact about a construct, and stores an initial fact if necessary. If the construct does not have the
-   * fact, stores and returns the result of `initial`.
+   * Returns the fact about a construct. If the construct does not have the fact, stores and returns the result of
+   * `initial`.
    */
   public getOrSet(construct: IConstruct, initial: () => T): T {
     const facts = (construct as Holder)[FACTS];

@@ -56,15 +56,14 @@ export class Duration {
   }
 
   /**
-   * Length of the duration in whole milliseconds. The length in milliseconds is meaningless if the duration has a
-   * `_problem`.
+   * Length of the duration in whole milliseconds. Do not use `_inMillis` if the duration has a `_problem`.
    * @internal
    */
   public readonly _inMillis: number;
 
   /**
-   * Reason why the duration is invalid, as part of an error message. In the error message, the name of the property
-   * precedes the reason.
+   * Reason why the duration is invalid, as part of an error message. The error message contains the name of the
+   * property before the reason.
    * @internal
    */
   public readonly _problem?: string;

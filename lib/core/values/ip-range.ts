@@ -15,7 +15,7 @@ export interface IpRange {
 
 /**
  * Parses an entry of an address list such as `10.0.0.1`, `10.0.0.0/24` or `10.0.0.1-10.0.0.9`, for IPv4 or IPv6.
- * Returns undefined for texts that are neither an IP address, a network nor a range of addresses in ascending order.
+ * Returns undefined if the text is neither an IP address, nor a network, nor a range of addresses in ascending order.
  */
 export function parseIpRange(text: string): IpRange | undefined {
   const [, first, separator, rest] = /^([0-9A-Fa-f.:]+)(?:([/-])([0-9A-Fa-f.:]+))?$/.exec(text) ?? [];

@@ -2,8 +2,8 @@ import { IResolvable, IResolveContext, Token } from 'cdktf';
 
 /**
  * Text that a function computes when cdktf resolves the token at synthesis. Unlike cdktf's `Lazy`, `LazyText` does not
- * capture the stack trace of its creation, which takes longer than all other work for a token. cdktf shows the stack
- * trace of a lazy token only if `produce` throws.
+ * capture the stack trace of its creation, which takes longer than all other work for a token. The stack trace is not
+ * needed, because cdktf shows it only if the function of the token throws an error.
  */
 class LazyText implements IResolvable {
   public readonly creationStack: string[] = [];

@@ -8,8 +8,8 @@ import { lazyText } from './lazy-text';
  * `${` and `%{`.
  */
 export function literalText(text: string): string {
-  // Terraform's escape for `${` is a doubled sign, `$${`. A doubled sign does not hide a token marker from cdktf, so
-  // `literalText` splits the marker.
+  // Terraform's escape for `${` is a doubled sign, `$${`. cdktf still finds a token marker behind a doubled sign, so
+  // `literalText` splits the marker with an expression.
   return text.replace(/[$#]+\{(?=TfToken\[)|[$%](?=\{)/g, (found) =>
     found.endsWith('{') ? `\${"${found.slice(0, -1)}"}{` : found + found,
   );
@@ -24,25 +24,25 @@ export function literalTextAroundTokens(text: string): string {
 }
 
 /**
- * Protects an escaped text from a second escape by `literalTexts`. Use this function for an argument whose texts
- * `literalTexts` escapes. Returns a token if a second escape would change the escaped text.
+ * Protects an escaped text from a second escape by `literalTexts`: returns a token if a second escape would change the
+ * text. Use this function for an argument that `literalTexts` also escapes.
  */
 export function escapedText(text: string): string {
   return literalTextAroundTokens(text) === text ? text : lazyText(() => text);
 }
 
 /**
- * Escapes a text from a file, for an argument whose texts `literalTexts` escapes. Expressions and token markers in the
- * text of the file stay literal.
+ * Escapes a text from a file, so that expressions and token markers in the text stay literal. For arguments that
+ * `literalTexts` also escapes.
  */
 export function fileText(text: string): string {
   return escapedText(literalText(text));
 }
 
 /**
- * Escapes the texts with token markers in a value from a file, so that the markers stay literal. Use this function for
- * arguments whose texts `literalTexts` escapes, because `literalTexts` escapes all other texts. The keys of objects in
- * the value stay unchanged.
+ * Escapes the texts with token markers in a value from a file, so that the markers stay literal. Use `fileTexts` only
+ * for arguments that `literalTexts` also escapes, because `literalTexts` escapes the texts without token markers. Does
+ * not escape the keys of objects.
  */
 export function fileTexts<T>(value: T): T;
 export function fileTexts(value: unknown): unknown {
@@ -61,8 +61,8 @@ export function fileTexts(value: unknown): unknown {
 }
 
 /**
- * Returns whether a value from a file has a number or a key that cdktf would treat as a token. Numbers and keys of a
- * file that look like tokens cannot be escaped.
+ * Returns whether a value from a file has a number or a key that cdktf would treat as a token. Such numbers and keys
+ * cannot be escaped.
  */
 export function hasHiddenTokens(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
@@ -73,14 +73,15 @@ export function hasHiddenTokens(value: unknown): boolean {
 
 /**
  * Escapes all texts in the arguments of a construct: `${` and `%{` stay literal, and cdktf resolves the tokens in the
- * texts. Objects that are not plain data, such as constructs and tokens, stay unchanged.
+ * texts. Does not change objects that are not plain data, such as constructs and tokens.
  */
 export function literalTexts<T>(value: T): T {
   return literal(value) as T;
 }
 
 function literal(value: unknown): unknown {
-  // Most arguments have no braces, and a search for braces is much faster than a copy of the arguments.
+  // Most arguments have no braces and need no escapes, and a search for braces is much faster than a copy of the
+  // arguments.
   if (!hasBraces(value)) {
     return value;
   }
@@ -112,11 +113,11 @@ function isPlain(value: unknown): value is Members {
 
 /**
  * Returns the text that Terraform produces from an escaped text without expressions. Returns undefined if the text has
- * Terraform expressions or tokens. Removes a byte order mark at the start of the text, as Terraform does.
+ * Terraform expressions or tokens. The returned text has no byte order mark at the start, because Terraform removes it.
  */
 export function literalValue(text: string): string | undefined {
-  // Finds numbers in the text that cdktf may use as tokens. The pattern limits the lengths of numbers, because the text
-  // may come from an attacker.
+  // Finds numbers in the text that may be number tokens of cdktf. The pattern limits the lengths of numbers, because
+  // long numbers in a text from an attacker would make the search slow.
   const hasNumbers = text.match(/-\d\.\d{1,20}e\+\d{1,3}/g)?.some((number) => Token.isUnresolved(Number(number)));
   if (Token.isUnresolved(text) || hasNumbers) {
     return undefined;

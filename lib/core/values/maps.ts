@@ -1,6 +1,6 @@
 import { ComplexMap, IInterpolatingParent, Token } from 'cdktf';
 
-/** Reference to an attribute that maps keys to lists of texts. */
+/** Reference to a computed attribute of Terraform that is a map with lists of texts as values. */
 export class StringListMap extends ComplexMap {
   /**
    * @param terraformResource construct or reference with the map attribute
@@ -22,7 +22,7 @@ export class StringListMap extends ComplexMap {
   }
 }
 
-/** Reference to an attribute that maps keys to maps of lists of texts. */
+/** Reference to a computed attribute of Terraform that is a map of maps with lists of texts as values. */
 export class StringListMapMap extends ComplexMap {
   /**
    * @param terraformResource construct or reference with the map attribute

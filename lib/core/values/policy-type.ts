@@ -13,7 +13,7 @@ export interface PolicyClass {
 }
 
 /**
- * Argument of a gateway policy's L1 construct that limits the policy to a scope. If a gateway policy has no scope, the
- * policy applies to the whole control plane.
+ * Name of an L1 argument that limits a gateway policy to a scope. Without a scope, a gateway policy applies to the
+ * whole control plane.
  */
 export type PolicyScope = 'service' | 'route' | 'consumer' | 'consumerGroup';

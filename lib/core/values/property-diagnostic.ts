@@ -10,14 +10,14 @@ export interface Place {
   readonly vault?: boolean;
 }
 
-/** Position of an error or warning: a property of a construct. */
+/** Position of an error or warning: a property of a construct, and the call by the user's code. */
 export interface PropertyPosition {
   /**
-   * Path of the property below the construct, such as `config.redis.port`. The property is empty if the error or
-   * warning concerns the construct as a whole.
+   * Path of the property below the construct, such as `config.redis.port`. The path is empty if the error or warning
+   * concerns the construct as a whole.
    */
   readonly property: string;
-  /** Call by the user's code with the mistake, if that call may differ from the call that created the construct. */
+  /** Call by the user's code that contains the mistake. Undefined for the call that created the construct. */
   readonly call?: CallSite;
 }
 

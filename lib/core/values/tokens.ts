@@ -7,7 +7,7 @@ const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
 
 /**
  * Token that replaces a text that a construct cannot determine because of a mistake. The construct has already reported
- * the mistake, and later checks skip tokens.
+ * the mistake. Because later checks skip tokens, they report nothing more about the text.
  */
 export const UNDETERMINED_TEXT = lazyText(() => 'missing');
 
@@ -16,8 +16,8 @@ export const UNDETERMINED_TEXT = lazyText(() => 'missing');
  * expression. Check the elements of a collection one by one, because a collection can contain known and unknown values.
  */
 export function isUnresolved(value: unknown): boolean {
-  // Most texts contain no brace and therefore no tokens. The test for a brace avoids cdktf's several slow regular
-  // expressions.
+  // Most texts contain no brace and therefore no tokens. The quick test for a brace avoids several slow regular
+  // expressions of cdktf.
   return typeof value === 'string'
     ? value.includes('{') && (TEMPLATE.test(value) || Token.isUnresolved(value))
     : Token.isUnresolved(value);

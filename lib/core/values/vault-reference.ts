@@ -32,14 +32,14 @@ export function vaultReferenceProblem(text: string): string | undefined {
 
 /**
  * Returns the prefix of a valid vault reference: the prefix of a vault on the control plane, or the name of a vault
- * type. Returns undefined if the syntax of the text is invalid.
+ * type. Returns undefined if the text is not a valid vault reference.
  */
 export function vaultPrefix(text: string): string | undefined {
   return REFERENCE.exec(text)?.[1];
 }
 
 /**
- * Vault types that vault references can name directly, without a vault on the control plane. The configuration of such
- * a vault is set on the gateway nodes, not on the platform.
+ * Vault types that vault references can name directly, without a vault on the control plane. A vault that a reference
+ * names by its type is configured on the gateway nodes, not on the platform.
  */
 export const VAULT_KINDS: readonly string[] = ['env', 'aws', 'azure', 'conjur', 'gcp', 'hcv'];

@@ -34,7 +34,7 @@ const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /**
  * Checks whether tokens of the platform are set in the environment. Unless the user gave `--offline`, also checks
- * whether the platform accepts the first token that is set. Messages of the check never show tokens.
+ * whether the platform accepts the first token that is set. Messages of the check do not contain tokens.
  */
 export async function checkPlatform(io: CommandContext, options: CredentialOptions): Promise<Check[]> {
   const known = variables().filter(({ provider }) => provider === 'platform');
@@ -86,8 +86,8 @@ export function checkCloud(io: CommandContext, { live }: CredentialOptions): Che
 }
 
 /**
- * Returns the reason why a platform token must not be sent to a URL. Returns undefined if the token may be sent to the
- * URL.
+ * Returns the reason why a platform token must not be sent to a URL. Returns undefined if `gateways doctor` may send
+ * the token to the URL.
  */
 export function urlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) {
@@ -116,7 +116,7 @@ async function tried(server: string, token: string, timeout: number): Promise<Om
   }
   const url = server.replace(/\/+$/, '') + USERS_PATH;
   try {
-    // The request that tries the token follows no redirects, because a redirect would send the token to another server.
+    // The request that tries the token follows no redirects, because a redirect could send the token to another server.
     const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'manual' as const };
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
     await response.body?.cancel();

@@ -12,15 +12,15 @@ import { storeFile } from './store-file';
 const STACKS = path.join('cdktf.out', 'stacks');
 
 /**
- * Maximum number of Terraform addresses in the description of the problem. The command `terraform state rm` in the
- * message contains the addresses of all sandbox objects in the state file.
+ * Maximum number of Terraform addresses in the first sentence of the error message. The command `terraform state rm` in
+ * the message contains the addresses of all sandbox objects in the state file.
  */
 const SHOWN = 5;
 
 /**
  * Throws an error for a command on the real services if a local Terraform state names objects of an existing sandbox
- * store. On the real services, Terraform would not find these objects, and would create all of them. Objects whose id
- * derives from their arguments cause no error. The check also removes override files of the Terraform backend that
+ * store. On the real services, Terraform would not find these objects, and would create all of them. The check ignores
+ * objects whose id derives from their arguments. The check also removes override files of the Terraform backend that
  * killed runs on the sandbox left behind.
  */
 export function checkRealState(io: CommandContext, command: readonly string[]): void {

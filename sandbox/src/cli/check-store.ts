@@ -4,7 +4,10 @@ import { Check } from './check';
 import { CommandContext } from './command-context';
 import { inStore, keptFile, StoreOption } from './store-file';
 
-/** Checks whether the runs and objects in the sandbox store are readable. A missing store is not an error. */
+/**
+ * Checks whether the runs and objects in the sandbox store are readable. If the store does not exist, the check reports
+ * no problem.
+ */
 export async function checkStore(io: CommandContext, options: StoreOption): Promise<Check> {
   const name = 'store';
   const file = keptFile(io, options);

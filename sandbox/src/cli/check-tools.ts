@@ -60,8 +60,8 @@ export async function checkTerraform(io: CommandContext): Promise<Check> {
 
 /**
  * Returns the last line of a tool's output that begins with a version number. If no line begins with a version number,
- * returns the last line of the output. The version output of cdktf also contains warnings of terraform, such as a
- * warning about a missing configuration file.
+ * returns the last line of the output. The search for the line is necessary because the version output of cdktf also
+ * contains warnings of terraform, such as a warning about a missing configuration file.
  */
 function versionLine(output: string): string {
   const lines = output.trim().split('\n').reverse();

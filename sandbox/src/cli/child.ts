@@ -9,7 +9,7 @@ const NOT_FOUND = 127;
 
 /**
  * Throws an error if a command is not on the `PATH` of an environment. A command with a slash is a path, and must be an
- * executable file. Callers check the command before they start other processes for the command.
+ * executable file. Callers call `mustBeFound` before they start other processes for the command.
  */
 export function mustBeFound(io: CommandContext, name: string, env: NodeJS.ProcessEnv): void {
   if (!findOnPath(name, env.PATH)) {

@@ -5,7 +5,10 @@ import { withoutJobCommands } from '../shared/job-commands';
 /** Input or output stream that may be a terminal. */
 type Terminal = { readonly isTTY?: boolean };
 
-/** Context of a `gateways` subcommand: streams, folder and environment variables. Tests use a context of their own. */
+/**
+ * Context of a `gateways` subcommand: streams, folder and environment variables. Tests create other contexts than the
+ * context of the process.
+ */
 export interface CommandContext {
   readonly stdin: Readable & Terminal;
   readonly stdout: Writable & Terminal;
@@ -14,12 +17,13 @@ export interface CommandContext {
   /** Folder from which relative paths in the arguments of a subcommand start. */
   readonly folder: string;
   /**
-   * Maximum time to wait while another process writes to the sandbox store, in milliseconds. Default: the default of
-   * the store.
+   * Maximum time to wait while another process writes to the sandbox store, in milliseconds. Default: the default
+   * waiting time of the store.
    */
   readonly lockTimeout?: number;
   /**
-   * Signal that stops a long-running subcommand, such as `serve`. Default: SIGINT, SIGTERM or SIGHUP of the process.
+   * Signal that stops a long-running subcommand, such as `serve`. If `stop` is absent, SIGINT, SIGTERM or SIGHUP of the
+   * process stops the subcommand.
    */
   readonly stop?: AbortSignal;
   /**

@@ -26,7 +26,9 @@ export interface Completed extends CompletionValues {
 
 const OFFERS = new WeakMap<Option, () => Promise<readonly string[]>>();
 
-/** Adds words that shells suggest as values of an option. The option also accepts other values. */
+/**
+ * Adds words that shells suggest as values of an option. The option also accepts values other than the suggested words.
+ */
 export function offering(option: Option, words: () => Promise<readonly string[]>): Option {
   OFFERS.set(option, words);
   return option;

@@ -32,7 +32,8 @@ export function addEdit(parent: Command, io: CommandContext): void {
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
     .action(async (typeName: string, id: string, changes: string[], options: Options) => {
-      // Imports `input/changed` on use, because it loads the services, which most commands do not need.
+      // Imports `input/changed` on use, because the module loads the services of the sandbox, which most commands do
+      // not need.
       const { changed } = await import('../input/changed');
       await inStoreToChange(io, options, (store) =>
         store.transaction(() => {

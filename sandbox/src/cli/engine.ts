@@ -4,15 +4,15 @@ import { findOnPath } from '../session/processes';
 import { CommandContext } from './command-context';
 
 /**
- * Packages that apps are written with: cdktf and cdktn. The command that deploys the apps of a package has the name of
- * the package.
+ * Packages that apps are written with: cdktf and cdktn. For each package, the command that deploys apps has the same
+ * name.
  */
 const ENGINES = ['cdktf', 'cdktn'];
 
 /** Command that synthesises and deploys an app: `cdktf` or `cdktn`. */
 export interface Engine {
   readonly name: string;
-  /** Path of the executable file of cdktf or cdktn. The path is undefined if neither command is installed. */
+  /** Path of the executable file of cdktf or cdktn. Undefined if neither command is installed. */
   readonly command?: string;
 }
 
