@@ -19,8 +19,8 @@ const UNREADABLE: { readonly [type: string]: string } = {
 };
 
 /**
- * Error codes of the service for the removal of an object that no longer exists, by type. For most other types, the
- * removal of an object that no longer exists succeeds.
+ * Error codes of the service for the removal of an object that no longer exists, by type. For most types that are not
+ * listed, the removal of an object that no longer exists succeeds.
  */
 const UNREMOVABLE: { readonly [type: string]: string } = {
   api_gateway_api: 'ResourceNotFound.InvalidApi',
@@ -104,7 +104,7 @@ const missing: PluginQuirk = {
   },
 };
 
-/** Simulated behaviour of the Terraform provider for objects that no longer exist (several families). */
+/** Simulated behaviour of the Terraform provider for objects of several families that no longer exist. */
 export const GONE_QUIRKS: readonly PluginQuirk[] = [missing, unreadable, unremovable, actions];
 
 const FORGET = 'remove the object from the state (terraform state rm)';

@@ -5,8 +5,8 @@ import { differs } from '../kit/fact-paths';
 const API = 'api_gateway_api';
 const TYPES = [API, 'api_gateway_service'];
 /**
- * Arguments with the request limits of gateway services and APIs, one for each environment. For limits, the behaviour
- * in `limits.ts` replaces all facts of the catalogue.
+ * Arguments with the request limits of gateway services and APIs, one for each environment. For these arguments, the
+ * behaviour in `limits.ts` replaces all facts of the catalogue.
  */
 export const LIMITS = ['pre_limit', 'release_limit', 'test_limit'];
 
@@ -56,7 +56,10 @@ const unlimited: PluginQuirk = {
     },
 };
 
-/** Provider behaviour for limits of services and APIs. The quirk that sends wrong numbers applies before the quirk that omits limits. */
+/**
+ * Provider behaviour for request limits of gateway services and APIs. The quirk that sends wrong numbers must come
+ * before the quirk that omits limits.
+ */
 export const LIMIT_QUIRKS: readonly PluginQuirk[] = [mistaken, zero, unlimited];
 
 function each(names: readonly string[], value: (name: string) => Value): ObjectValue {

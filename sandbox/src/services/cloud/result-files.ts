@@ -5,8 +5,8 @@ import { isObject, Value } from '../../engine/values/value';
 const LISTS = ['attach_list', 'path_mappings'];
 
 /**
- * Quirks of data sources whose result file (`result_output_file`) differs from their result in Terraform. The
- * differences were derived from the provider's source, and partly observed by running the provider.
+ * Quirks of data sources whose result file (`result_output_file`) differs from their result in Terraform. We derived
+ * the differences from the provider's source, and partly observed them with the running provider.
  */
 export const RESULT_FILE_QUIRKS: readonly PluginQuirk[] = [
   {

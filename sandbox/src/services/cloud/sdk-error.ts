@@ -35,8 +35,8 @@ const IS_CODE = new RegExp(`^${CODE}$`);
 const BEGINS_WITH_CODE = new RegExp(`^(${CODE}): (.*)$`, 's');
 
 /**
- * Returns the message of a service error as the SDK of the Terraform provider words it. Errors of the provider itself
- * keep their text.
+ * Returns the message of a service error as the SDK of the Terraform provider words it. Does not change errors that the
+ * provider itself reports.
  */
 export function sdkError({ summary, detail, reason, remark }: ServiceError): ShownError {
   if (IS_CODE.test(summary)) {

@@ -23,7 +23,7 @@ const PART_PREFIXES: { readonly [part: string]: string } = {
   scene_id: 'sc-',
 };
 
-/** Prefixes of ids, by type. Ids of all other types begin with the last word of the type. */
+/** Prefixes of object ids, by Terraform type. For other types, object ids begin with the last word of the type. */
 const ID_PREFIXES = joined(FAMILIES.map(({ values }) => values?.idPrefixes));
 
 /** Functions that generate ids of the cloud's objects, and the parts of joined ids. */
@@ -48,7 +48,7 @@ export const COMMON_MAKERS: Makers = {
 
 /**
  * Returns 0 for a number, a generated id for an attribute such as `rule_id`, except ids of certificates, or else an
- * empty text. The value is never null, because the SDK of the cloud's provider has no null.
+ * empty text. The returned value is never null, because Terraform's SDK, which the cloud's provider uses, has no null.
  */
 export function usualValue({ name, valueType, ids }: Making): Value {
   if (valueType === 'number') {

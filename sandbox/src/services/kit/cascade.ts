@@ -4,7 +4,7 @@ import { ObjectValue } from '../../engine/values/value';
 
 /**
  * Resource types whose objects the service removes together with their parent. The service removes an object if the
- * object's field holds the parent's id, and the function accepts the object's type.
+ * field contains the id of the parent, and the function accepts the type of the object.
  */
 export type Cascades = { readonly [parent: string]: { readonly [field: string]: (type: string) => boolean } };
 
@@ -20,7 +20,7 @@ export const beginningWith =
   (type: string): boolean =>
     type.startsWith(prefix);
 
-/** Returns behaviours that remove the objects below a removed parent. */
+/** Returns behaviours that remove all objects below a parent if the parent is removed. */
 export function cascading(cascades: Cascades): Behaviour[] {
   return Object.keys(cascades).map((parent) => ({
     types: [parent],
@@ -35,7 +35,8 @@ function removeBelow(cascades: Cascades, parent: string, { id }: ObjectValue, wo
   }
   for (const { type, key, field } of world.holders(id)) {
     const below = fields[field]?.(type) ? world.get(type, key) : undefined;
-    // An object can contain the id in two fields, or an earlier cascade may have removed the object.
+    // The object may no longer exist, because it contains the id in two fields, or because an earlier cascade removed
+    // it.
     if (below) {
       world.remove(type, key);
       removeBelow(cascades, type, below, world);

@@ -3,8 +3,8 @@ import { CatalogElement, Condition } from '../../shared/catalog/types';
 import { isEmpty, valuesAt } from './fact-paths';
 
 /**
- * Whether a condition of the catalogue holds for an argument of an object. If no condition is given, returns whether
- * the argument has a known value. An unknown value meets no condition of the catalogue.
+ * Whether a condition of the catalogue holds for an argument of an object. Without a condition, returns whether the
+ * value of the argument is known. An unknown value meets no condition.
  */
 export function holds(
   condition: Condition | undefined,

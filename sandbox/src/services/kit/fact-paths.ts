@@ -1,6 +1,9 @@
 import { equal, isObject, ObjectValue, Value } from '../../engine/values/value';
 
-/** Returns the values at a dotted path through lists, in order. Missing values are null. */
+/**
+ * Returns the values at a dotted path, for all elements of the lists on the path, in order. The function returns null
+ * for a missing value.
+ */
 export function valuesAt(values: Value | undefined, path: string): Value[] {
   return path
     .split('.')
@@ -13,7 +16,7 @@ export function differs(one: ObjectValue | null, other: ObjectValue | null, path
 }
 
 /**
- * Returns a copy of the object `target` with the values of `source` at a path. Elements of lists are matched by
+ * Returns a copy of the object `target` with the values of `source` at a path. Matches the elements of lists by
  * position.
  */
 export function withFrom(target: ObjectValue, source: ObjectValue, path: string): ObjectValue {
@@ -21,7 +24,8 @@ export function withFrom(target: ObjectValue, source: ObjectValue, path: string)
 }
 
 /**
- * Returns a copy of an object in which each list at a path is replaced by an empty list, and each other value by null.
+ * Returns a copy of an object in which an empty list replaces each list at a path, and null replaces each other value
+ * at the path.
  */
 export function without(target: ObjectValue, path: string): ObjectValue {
   return replaced(target, undefined, path.split('.')) as ObjectValue;

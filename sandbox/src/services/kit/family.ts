@@ -11,7 +11,9 @@ import { Reference } from './references';
 import { Transitions } from './transitions';
 import { Unique } from './unique';
 
-/** Behaviour of a group of related resource types of a provider. Type names have no provider prefix. */
+/**
+ * Behaviour of a group of related resource types of a provider. The names of the types omit the prefix of the provider.
+ */
 export interface Family {
   /** Requests that the service rejects although the Terraform provider accepts them, in the order of the checks. */
   readonly rules?: readonly ServerRule[];
@@ -27,7 +29,7 @@ export interface Family {
    * provider covers several families.
    */
   readonly uses?: readonly Use[];
-  /** Changes that the service makes without a request of terraform. */
+  /** Changes that the service makes automatically, in addition to the requests of terraform. */
   readonly behaviours?: readonly Behaviour[];
   /** Objects that the service removes together with their parent. */
   readonly cascades?: Cascades;
@@ -40,14 +42,14 @@ export interface Family {
   readonly plugin?: FamilyPlugin;
 }
 
-/** Values that the service generates. */
+/** Functions and tables for the values that the service generates. */
 export interface FamilyValues {
   readonly makers?: Makers;
-  /** Nested objects of responses that exist only if their variant is configured. */
+  /** Nested computed objects that exist only if the configuration uses their variant of the resource. */
   readonly variants?: Variants;
   /** Parts of joined ids whose value comes from an argument with a different name. */
   readonly idParts?: Makers;
-  /** Prefixes of ids, by type. */
+  /** Prefixes of object ids, by Terraform type. */
   readonly idPrefixes?: { readonly [type: string]: string };
 }
 
@@ -58,18 +60,18 @@ export interface FamilyPlugin {
   /** Arguments that the family's own quirks handle in place of the catalogue's facts. */
   readonly byHand?: ByHand;
   /**
-   * Types that the provider sets with PUT or PATCH, as settings of another object. A second creation of such settings
-   * for the same object overwrites the first settings, instead of failing.
+   * Types that the provider sets with PUT or PATCH, as settings of another object. If terraform creates such settings a
+   * second time for the same object, the service overwrites the first settings instead of returning an error.
    */
   readonly overwritten?: readonly string[];
   /**
-   * Types whose Terraform state stays unchanged if an update fails. For other types of a provider on Terraform's SDK,
-   * the provider records the failed update in the state by default.
+   * Types whose Terraform state stays unchanged if an update fails. For other types, a provider that is based on
+   * Terraform's SDK records the failed update in the state by default.
    */
   readonly careful?: readonly string[];
   /**
-   * Arguments that distinguish objects with equal ids, by type. The provider uses the id of another object for these types, and that
-   * object may have several such settings.
+   * Arguments that distinguish objects with equal ids, by type. For the listed types, the provider uses the id of
+   * another object, and that object may have several objects of the type.
    */
   readonly besideTheId?: { readonly [type: string]: readonly string[] };
 }

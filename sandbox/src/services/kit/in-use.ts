@@ -2,17 +2,23 @@ import { Holder, ObjectStore } from '../../engine/contract/object-store';
 import { ServerRule } from '../../engine/contract/rule';
 import { inWords, some, textAt } from './texts-at';
 
-/** References that prevent the removal of an object. */
+/** References from other objects that prevent the removal of an object. */
 export interface Use {
-  /** Types of the object. */
+  /** Terraform types of the object that cannot be removed. */
   readonly types: readonly string[];
-  /** Argument of the object whose value the referring objects contain. Default: the key of the object in the store. */
+  /**
+   * Argument of the object whose value the referring objects contain. If absent, the referring objects contain the key
+   * of the object in the store.
+   */
   readonly by?: string;
-  /** Fields that refer to the object, by type of the referring object. */
+  /** Fields that refer to the object, by Terraform type of the referring object. */
   readonly holders: { readonly [type: string]: readonly string[] };
-  /** Status of the service's error response. */
+  /** Status of the error with which the service rejects the removal. */
   readonly status: string;
-  /** Argument and value with which the service removes the referring objects together with the object. */
+  /**
+   * Argument and value of the object with which the service does not reject the removal, but removes the referring
+   * objects too.
+   */
   readonly unless?: readonly [argument: string, value: string];
   /** Advice to the user in the error message. */
   readonly remedy: string;

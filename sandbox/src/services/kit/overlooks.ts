@@ -1,8 +1,8 @@
 import { PluginQuirk } from '../../engine/contract/plugin-quirk';
 
 /**
- * Returns the function `meets` of a quirk for a provider that treats errors with a matching text as success, except
- * during a read.
+ * Returns the function `meets` of a quirk that treats service errors with a matching text as success, except during a
+ * read.
  */
 export function overlooks(error: RegExp): NonNullable<PluginQuirk['meets']> {
   return ({ summary, detail }, operation) =>

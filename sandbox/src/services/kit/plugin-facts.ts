@@ -6,16 +6,16 @@ import { holds } from './fact-conditions';
 import { differs, isEmpty, valuesAt, withFrom, without } from './fact-paths';
 
 /**
- * Paths of arguments whose provider behaviour families implement in code, by type without prefix, because the catalogue
- * cannot express the behaviour.
+ * Paths of arguments whose provider behaviour families implement in code, because the catalogue cannot express it. By
+ * Terraform type without the provider's prefix.
  */
 export interface ByHand {
   readonly [type: string]: readonly string[];
 }
 
 /**
- * Returns quirks with the behaviour of the Terraform provider for single arguments, from the facts of the catalogue. If
- * the condition of a fact is only a text, the code of the resource type implements the fact instead.
+ * Returns quirks with the behaviour of the Terraform provider for single arguments, from the facts of the catalogue.
+ * Omits facts whose condition in the catalogue is only a text, because the code of a family implements them.
  */
 export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
   const facts = new Facts(byHand);
@@ -76,7 +76,7 @@ export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
 function unread(element: CatalogElement): string[] {
   const { behaviour, schema } = element;
   const never = observed(element, 'never');
-  // Terraform never plans the removal of an argument that the service fills in.
+  // Terraform does not plan the removal of an argument that is also computed, because the service fills it in.
   const isFilled = (path: string): boolean => schema.block.attributes?.[path]?.computed === true;
   const unseen = Object.entries(behaviour?.arguments ?? {})
     .filter(([path, { update = [], remove = [] }]) =>
@@ -86,12 +86,15 @@ function unread(element: CatalogElement): string[] {
   return [...new Set([...never, ...unseen])];
 }
 
-/** Returns the arguments with a certain read observation in the catalogue, `never` or `keeps`. */
+/** Returns the arguments for which the catalogue contains the observation `never` or `keeps` about reads. */
 function observed({ behaviour }: CatalogElement, wanted: 'never' | 'keeps'): string[] {
   return (behaviour?.read ?? []).filter(({ what }) => what === wanted).flatMap((one) => one.arguments ?? []);
 }
 
-/** Whether a change of an argument reaches only the state and not the service. */
+/**
+ * Whether a change of an argument reaches only the Terraform state and not the service, so that no later plan shows the
+ * change again.
+ */
 function isNotShown({ what, shownAgain, when }: Outcome): boolean {
   return what === 'ignored' && shownAgain !== true && when === undefined;
 }
@@ -110,7 +113,7 @@ class Facts {
   }
 
   public dropped(sent: ObjectValue, call: PluginCall): ObjectValue {
-    // For arguments outside of `kept`, no observation shows which value the provider reads.
+    // The catalogue contains no observation of the value that the provider reads for arguments outside of `kept`.
     const kept = [...observed(call.element, 'never'), ...observed(call.element, 'keeps')];
     return this.outcomesOf(call, 'dropped')
       .filter(([path, { shownAgain }]) => shownAgain === true || kept.includes(path))
@@ -137,8 +140,8 @@ class Facts {
   }
 
   /**
-   * Returns the catalogue's outcomes with an effect for a creation or change, if their conditions hold, with their
-   * paths. The code of families handles outcomes whose condition is only a text.
+   * Returns the catalogue's outcomes with a given effect for a creation or change, with their argument paths, if their
+   * conditions hold. Omits outcomes whose condition is only a text, because the code of families handles them.
    */
   private outcomesOf(call: PluginCall, what: ArgumentEffect): [string, Outcome][] {
     const { element, operation, planned } = call;

@@ -22,16 +22,16 @@ export interface Common
   /** Functions that generate the values of attributes, by attribute name. */
   readonly makers: Makers;
   /**
-   * Returns the rules for all types of the provider, including the checks of references. These rules run before the
-   * rules of the families.
+   * Returns the rules for all types of the provider, including the checks of references. The sandbox checks these rules
+   * before the rules of the families.
    */
   rules(references: readonly ServerRule[]): readonly ServerRule[];
   /**
-   * Returns the behaviour of the Terraform provider from the facts of the catalogue. The behaviour for the whole provider applies before
-   * the behaviour from the families. The behaviour from the catalogue excludes arguments in `byHand`.
+   * Returns the quirks of the Terraform provider that follow from the facts of the catalogue, except for arguments in
+   * `byHand`. These quirks apply before the quirks of the families.
    */
   quirks?(byHand: ByHand): readonly PluginQuirk[];
-  /** Completes the response that a family computes for a data source. */
+  /** Returns a data source that completes the response of a family's data source. */
   answered(source: DataSource): DataSource;
 }
 
@@ -73,8 +73,8 @@ export function providerOf(families: readonly Family[], common: Common): Provide
 }
 
 /**
- * Merges tables of several families. Throws if two tables share a key, because one entry would silently replace the
- * other.
+ * Merges tables of several families. Throws an error if two tables have the same key, because one value would silently
+ * replace the other.
  */
 export function joined<T>(tables: readonly ({ readonly [key: string]: T } | undefined)[]): { [key: string]: T } {
   const all: { [key: string]: T } = {};

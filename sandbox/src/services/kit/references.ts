@@ -7,24 +7,27 @@ import { inWords, textAt, textsAt } from './texts-at';
 
 /** Reference from an argument to another object. */
 export interface Reference {
-  /** Path of the argument, through lists. */
+  /** Dotted path of the referring argument, which may go through lists. */
   readonly path: string;
   /**
-   * Types of the objects that the argument may refer to by key. Several types can share one id space, so the argument
-   * can refer to any of these types.
+   * Terraform types of the objects that the argument may refer to by key: several types if the types share one id
+   * space.
    */
   readonly to: readonly string[];
-  /** Arguments that identify referenced objects of further types, by type. */
+  /**
+   * Terraform types of further objects that the argument may refer to, each with the argument of the object that
+   * contains the id.
+   */
   readonly by?: { readonly [type: string]: string };
-  /** Ids of built-in objects of the service, which are not in the store. */
+  /** Ids of built-in objects of the service. These objects exist although they are not in the store. */
   readonly given?: readonly string[];
   /** Resource types that have a reference at the path. Default: all types. */
   readonly of?: readonly string[];
   /** Status of the service's error response if the referenced object does not exist. */
   readonly status: string;
   /**
-   * Paths of the owner's id, in the referring object and in the referenced object. The two objects must have the same
-   * owner.
+   * Paths of the id of the owner, in the referring object and in the referenced object. The referring object and the
+   * referenced object must have the same owner.
    */
   readonly owner?: readonly [here: string, there: string];
 }
@@ -96,8 +99,8 @@ function typesOf({ to, by = {} }: Reference): string[] {
 }
 
 /**
- * Returns the first error of the references. An update checks only the references that it changes: the others were
- * checked before, or the service set them.
+ * Returns the error for the first invalid reference of an object. For an update, checks only the changed references:
+ * the sandbox checked the others before, or the service set them.
  */
 function firstOf(
   references: readonly Reference[],
@@ -118,7 +121,7 @@ function firstOf(
   return undefined;
 }
 
-/** Returns a function that looks up the references of a type. The references of a type are computed only once. */
+/** Returns a function that returns the references of a Terraform type, and computes them only once per type. */
 function byType(references: readonly Reference[]): (type: string) => readonly Reference[] {
   const known = new Map<string, readonly Reference[]>();
   return (type) => {

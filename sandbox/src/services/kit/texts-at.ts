@@ -7,7 +7,7 @@ export function textsAt(values: ObjectValue | null, path: string): string[] {
   return found;
 }
 
-/** Returns the first text at a dotted path. Returns undefined if the path has no text. */
+/** Returns the first text at a dotted path in an object, or undefined if no text is at the path. */
 export function textAt(values: ObjectValue | null, path: string): string | undefined {
   return textsAt(values, path)[0];
 }

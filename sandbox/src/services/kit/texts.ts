@@ -13,7 +13,7 @@ export function slugOf(...parts: (Value | undefined)[]): string {
 
 /**
  * Returns the text of the first heading of level 1 (`# …`) in a Markdown text. Returns undefined if the text has no
- * such heading.
+ * heading of level 1.
  */
 export function headingOf(markdown: Value | undefined): string | undefined {
   return /^#\s+(.+?)\s*#*\s*$/m.exec(stringOrEmpty(markdown))?.[1];
@@ -42,7 +42,7 @@ export function digitsOf(time: Date): string {
   return wholeSeconds(time).replace(/\D/g, '');
 }
 
-/** Returns the value if it is a string. Returns an empty string for all other values. */
+/** Returns a value that is a string unchanged, and an empty string for any other value. */
 export function stringOrEmpty(value: Value | undefined): string {
   return typeof value === 'string' ? value : '';
 }

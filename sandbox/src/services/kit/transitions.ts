@@ -3,17 +3,18 @@ import { nowOf } from '../../engine/contract/creation-context';
 import { ObjectStore } from '../../engine/contract/object-store';
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
-/** First and last provisioning state of an object, by path of the attribute. */
+/** First and last provisioning state of an object, by path of the attribute that contains the state. */
 type States = { readonly [path: string]: readonly [first: string, last: string] };
 
 /** Provisioning states of objects, by resource type. */
 export type Transitions = { readonly [type: string]: States };
 
 /**
- * Behaviour for objects that the service takes time to provision: sets their states in responses. By default, objects
- * are in their last state immediately. The setting `transition.<type>` delays the last state. If the setting
- * `transition.<type>` is a number, that many responses show the object in its first state. A value such as
- * `{"milliseconds": 500}` is the time since the creation of the object in which responses show the first state.
+ * Returns behaviours that set the state of objects in responses, for types whose objects the real service takes time to
+ * provision. By default, objects are in their last state immediately. The sandbox setting `transition.<type>` delays
+ * the last state. If the setting `transition.<type>` is a number, that many responses show the object in its first
+ * state. If the setting is a value such as `{"milliseconds": 500}`, responses show the first state until this time has
+ * passed since the creation of the object.
  */
 export function transitions(states: Transitions): Behaviour[] {
   return Object.entries(states).map(([type, ofType]) => ({
@@ -48,7 +49,9 @@ export function wasUnderWay(type: string, values: ObjectValue, world: ObjectStor
   return typeof wanted === 'number' ? timesShown(type, values, world) <= wanted : isUnderWay(type, values, world);
 }
 
-/** The sandbox stops counting responses after a response has shown the object in its last state. */
+/**
+ * Counts a response that contains the object. Stops counting after a response has shown the object in its last state.
+ */
 function countShown(type: string, values: ObjectValue, world: ObjectStore): void {
   const wanted = world.setting(transitionSetting(type));
   const shown = timesShown(type, values, world);
@@ -62,7 +65,8 @@ function timesShown(type: string, values: ObjectValue, world: ObjectStore): numb
 }
 
 function counterOf(type: string, values: ObjectValue): string {
-  // A custom domain of a portal has no id. The portal's id identifies the custom domain, because a portal has only one domain.
+  // A custom domain of a portal has no id, so the id of the portal identifies the custom domain: a portal has at most
+  // one.
   return `shown.${type}.${String(values.id ?? values.portal_id)}`;
 }
 
@@ -73,7 +77,9 @@ function atFirst(values: ObjectValue, states: States): ObjectValue {
   );
 }
 
-/** Returns a value with the last state at a path replaced by the first state, in all elements of lists. */
+/**
+ * Returns a value in which the first state replaces the last state at a path, in all elements of the lists on the path.
+ */
 function replaced(value: Value, [name, ...rest]: string[], first: string, last: string): Value {
   if (Array.isArray(value)) {
     return value.map((element) => replaced(element, [name, ...rest], first, last));

@@ -9,14 +9,15 @@ export interface Unique {
   /** Types whose objects must differ from each other in the unique arguments. */
   readonly types: readonly string[];
   /**
-   * Arguments that must be unique together, the most selective first. Objects without the first of the unique arguments are not compared.
+   * Arguments whose values together must be unique, the most selective argument first. The rule ignores objects without
+   * a value for the first argument.
    */
   readonly fields: readonly string[];
-  /** Arguments that limit the comparison: only objects with equal values of these arguments must differ. */
+  /** Arguments that limit the comparison: the rule compares only objects with equal values of these arguments. */
   readonly within?: readonly string[];
-  /** Status of the service's error response. */
+  /** Status of the error with which the service rejects a duplicate. */
   readonly status: string;
-  /** Whether the arguments are secret, so messages must not show their values. */
+  /** Whether the values of the unique arguments are secret, so that messages do not show them. */
   readonly isSecret?: boolean;
 }
 

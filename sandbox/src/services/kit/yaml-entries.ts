@@ -3,20 +3,20 @@ import * as Yaml from 'yaml';
 /** Entry (key and value) of a mapping in YAML. */
 export interface YamlEntry {
   readonly key: string;
-  /** Source text of the value. */
+  /** YAML source text of the value. */
   readonly source: string;
 }
 
 /**
- * Maximum length of a value that is parsed, in characters. The YAML parser needs quadratic time for hostile texts, and
- * half a second for each megabyte of valid YAML.
+ * Maximum length of a value that the YAML parser reads, in characters. The parser needs quadratic time for hostile
+ * texts, and half a second for each megabyte of valid YAML.
  */
 const LONGEST = 1000;
 
 /**
- * Yields the entries of the block mapping in a YAML text, in order. Only the lexer reads the text, in linear time, and
- * only as far as the caller iterates. If the YAML text has errors, the function still yields the entries that it can
- * read. A text without a block mapping has no entries.
+ * Yields the entries of the block mapping in a YAML text, in order. The function uses only the lexer of the YAML
+ * package, which takes linear time, and only as far as the caller iterates. If the YAML text has errors, the function
+ * still yields the entries that it can read. A text without a block mapping has no entries.
  */
 export function* yamlEntries(text: string): Generator<YamlEntry> {
   let indentation: string | undefined;
@@ -40,7 +40,10 @@ export function* yamlEntries(text: string): Generator<YamlEntry> {
   yield* complete();
 }
 
-/** Returns the text of a YAML value. Returns undefined if the value is not a scalar or is too long. */
+/**
+ * Returns the text of a YAML value from its source. Returns undefined if the value is not a scalar or longer than 1000
+ * characters.
+ */
 export function yamlText(source: string): string | undefined {
   const { isScalar } = yaml();
   const contents = parsed(source)?.contents;
@@ -48,8 +51,8 @@ export function yamlText(source: string): string | undefined {
 }
 
 /**
- * Returns the text of a member of a mapping. Returns undefined if the member is missing, not a scalar, or longer than
- * 1000 characters. In flow mappings, the limit applies to the whole mapping.
+ * Returns the text of a member of a YAML mapping from the source of the mapping. Returns undefined if the member is
+ * missing, not a scalar, or longer than 1000 characters. In flow mappings, the limit applies to the whole mapping.
  */
 export function yamlMember(source: string, name: string): string | undefined {
   if (source.trimStart().startsWith('{')) {
@@ -64,10 +67,10 @@ export function yamlMember(source: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Tokens of the lexer that mark the kind of the next token. The marks are not part of the YAML text. */
+/** Marks that the YAML lexer inserts before a token to show its kind. The marks are not part of the YAML text. */
 const [DOCUMENT, FLOW_END, SCALAR] = ['\u0002', '\u0018', '\u001f'];
 
-/** Yields the tokens of a text by line. The lexer returns a scalar of several lines as one token. */
+/** Yields the tokens of a YAML text line by line. A scalar of several lines is one token. */
 function* linesOf(text: string): Generator<string[]> {
   const { Lexer } = yaml();
   let line: string[] = [];
@@ -94,7 +97,7 @@ function sourceOf(tokens: readonly string[]): string {
   return tokens.filter((token) => !isMark(token)).join('');
 }
 
-/** Whether a token has no part in a value: blanks, comments, directives and marks of documents. */
+/** Whether a token is never part of a YAML value: blanks, comments, directives and marks of documents. */
 function isFiller(token: string): boolean {
   return token === DOCUMENT || token === FLOW_END || token === '---' || /^(\s+$|#|%|\ufeff)/.test(token);
 }
@@ -103,7 +106,7 @@ function isMark(token: string): boolean {
   return token === DOCUMENT || token === FLOW_END || token === SCALAR;
 }
 
-/** Parses a short text without interpreting its scalars, so that the version 1.10 stays a text. */
+/** Parses a short YAML text with all scalars as texts, so that a version such as 1.10 does not become a number. */
 function parsed(source: string): Yaml.Document.Parsed | undefined {
   const { parseDocument } = yaml();
   return source.length > LONGEST ? undefined : parseDocument(source, { schema: 'failsafe', logLevel: 'silent' });

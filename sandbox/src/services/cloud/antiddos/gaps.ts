@@ -3,7 +3,8 @@ import { textsOf } from '../../kit/given';
 
 /**
  * Records that a protected instance briefly lost a setting within one call, because the provider removes the setting
- * before it creates the setting again. After the call, the service shows no trace of the lost setting.
+ * before it creates the setting again. The record is necessary because, after the call, the service does not show that
+ * the setting was lost.
  */
 export function noteGap(world: ObjectStore, instance: string, what: string): void {
   world.set(settingOf(instance), [...gapsOf(world, instance), what]);

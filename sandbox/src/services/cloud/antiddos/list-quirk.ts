@@ -16,9 +16,9 @@ export interface ListWay extends Pick<PluginQuirk, 'name' | 'summary' | 'read'> 
 }
 
 /**
- * Returns the simulated provider behaviour for a policy's changes to lists that the service keeps for the whole
- * instance. The policy's object in the sandbox has only the list entries that the policy created. The Terraform state
- * has all list entries, or only the entries that the provider finds.
+ * Returns the quirk that simulates how the provider changes protection lists of a policy, which the service keeps for
+ * the whole instance. The policy's object in the sandbox has only the list entries that the policy created. The
+ * Terraform state has all entries of a list, or only the entries that the provider finds.
  */
 export function listQuirk({ lists, takesTwice = false, ...quirk }: ListWay): PluginQuirk {
   const names = Object.keys(lists) as ListName[];
@@ -60,7 +60,7 @@ export function takeAway(world: ObjectStore, entries: readonly Entry[]): void {
 
 /**
  * Returns how the planned policy changes a list of its instance. Returns undefined if the plan does not change the
- * list, because the provider then sends no request.
+ * list, because the provider sends no request for an unchanged list.
  */
 function changeOf(call: PluginCall, world: ObjectStore, name: ListName, changing: Changing): Change | undefined {
   const { argument } = LISTS[name];

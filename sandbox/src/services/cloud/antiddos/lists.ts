@@ -2,8 +2,8 @@ import { ObjectValue, Value } from '../../../engine/values/value';
 import { objectsOf } from '../../kit/given';
 
 /**
- * A list of protection rules that the anti-DDoS service stores for each instance. A policy resource or single-entry
- * resources set the entries of the list.
+ * A list of protection rules that the anti-DDoS service stores for each instance. Either one policy resource sets all
+ * entries of the list, or single-entry resources set one entry each.
  */
 export interface InstanceList {
   /**
@@ -13,11 +13,11 @@ export interface InstanceList {
   /** Name of the policy argument that contains the list. */
   readonly argument: string;
   /**
-   * Terraform type of the resources that each set one entry of the list. These resources refer to their anti-DDoS
-   * instance in `instance_id`.
+   * Terraform type of the resources that each set one entry of the list. The single-entry resources refer to their
+   * anti-DDoS instance in `instance_id`.
    */
   readonly single?: string;
-  /** Converts a single-entry resource into the form that the entry has in the policy's list. */
+  /** Converts the arguments of a single-entry resource to the form that the entry has in the policy's list. */
   entry?(single: ObjectValue): ObjectValue;
 }
 
@@ -28,8 +28,8 @@ export const CC_POLICY = 'dayu_cc_policy_v2';
 const SPEEDS = { packet_rate: 1, bandwidth: 2 };
 
 /**
- * Members of packet filters in a DDoS policy. `ports` maps the names of port members to their names in the single-entry
- * resource.
+ * Members of packet filters in a DDoS policy. The property `ports` maps the names of the port members to their names in
+ * the single-entry resource.
  */
 const FILTER = {
   numbers: ['depth', 'depth2', 'is_not', 'is_not2', 'offset', 'offset2', 'pktlen_max', 'pktlen_min'],
@@ -148,8 +148,8 @@ function block(value: Value): ObjectValue {
 }
 
 /**
- * Converts a packet filter resource into a policy entry. The service stores omitted members as zero or as an empty
- * text.
+ * Converts the arguments of a packet filter resource to an entry of a policy. In the entry, omitted members are zero or
+ * an empty text, as the service stores them.
  */
 function filter(single: ObjectValue): ObjectValue {
   const { numbers, texts, ports } = FILTER;

@@ -9,8 +9,8 @@ export interface Entry {
   readonly type: string;
   readonly key: string;
   /**
-   * Values of the protection setting. A list entry has the members of an entry in a policy, even if a single-entry
-   * resource created the entry. Other settings have the members of their Terraform type.
+   * Values of the protection setting. An entry of a protection list has the members of an entry in a policy, even if a
+   * single-entry resource created it. Any other setting has the members of its Terraform type.
    */
   readonly values: ObjectValue;
 }
@@ -125,7 +125,8 @@ function optionsOf(world: ObjectStore, instance: string): ProtectionOptions {
 }
 
 /**
- * Returns the protection options of a DDoS policy. Options that the policy does not set have the values of `others`.
+ * Returns the protection options of a DDoS policy. For options that the policy does not set, returns the values in
+ * `others`.
  */
 export function optionsFrom(policy: ObjectValue, others: ProtectionOptions): ProtectionOptions {
   const watermarks = objectsOf(policy.water_print_config);

@@ -9,8 +9,8 @@ import { servedEnvironments } from '../releases/shown';
 const apis: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   // The provider passes `api_id` and `api_name` to the service as filters (DescribeApisStatus in
-  // service_tencentcloud_api_gateway.go). The comparison of the real service is unknown; the sandbox assumes that the
-  // service compares ids and names exactly.
+  // service_tencentcloud_api_gateway.go). We do not know how the real service compares ids and names; the sandbox
+  // compares them exactly.
   const [id, name] = [givenText(config, 'api_id'), givenText(config, 'api_name')];
   const wanted = ({ api_id, api_name }: ObjectValue): boolean =>
     (id === undefined || api_id === id) && (name === undefined || api_name === name);
@@ -18,7 +18,7 @@ const apis: DataSource = ({ config, finder }) => {
 };
 
 /**
- * Data source for the details of one API. The attributes of the API's backend have shorter names in this data source
+ * Data source for the details of one API. In the data source, the attributes of the API's backend have shorter names
  * than in the API resource.
  */
 const appApi: DataSource = ({ config, finder }) => {

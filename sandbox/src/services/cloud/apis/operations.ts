@@ -31,7 +31,7 @@ export function firstOperation(content: Value | undefined): ObjectValue {
   return operationsOf(content)[0] ?? {};
 }
 
-/** Whether the text of an OpenAPI document is known, can be parsed, and contains no operations. */
+/** Whether an OpenAPI document certainly contains no operations: its text is known and can be parsed. */
 export function isWithoutPaths(content: Value | undefined): boolean {
   return typeof content === 'string' && operationsIn(content)?.length === 0;
 }
@@ -63,8 +63,8 @@ function inItem(path: string, item: unknown): Operation[] {
 }
 
 /**
- * Parses a text in JSON or YAML. JSON is tried first, because parsing JSON is much faster, and most OpenAPI documents
- * are in JSON.
+ * Parses a text in JSON or YAML. Tries JSON first, because parsing JSON is much faster, and most OpenAPI documents are
+ * in JSON.
  */
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {

@@ -8,7 +8,7 @@ export const API_VALUES: FamilyValues = {
   makers: {
     'api_gateway_api api_business_type': always('NORMAL'),
     'api_gateway_api_doc api_doc_status': always('COMPLETED'),
-    // For these attributes of an API, the service returns a value only if the configuration sets the attribute.
+    // For the following attributes, the service returns a value only if the configuration sets the attribute.
     'api_gateway_api auth_relation_api_id': always(''),
     'api_gateway_import_open_api auth_relation_api_id': always(''),
     'api_gateway_import_open_api service_config_vpc_id': always(''),

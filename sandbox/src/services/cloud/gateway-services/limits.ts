@@ -28,8 +28,8 @@ export const SERVICE_LIMITS: ServerRule = {
 };
 
 /**
- * Returns the API gateway's error for a gateway service with a QPS limit that is too high, or undefined if no limit is
- * too high.
+ * Returns the API gateway's error if a QPS limit of a gateway service is too high, or undefined if no limit is too
+ * high.
  */
 export function tooHigh(values: ObjectValue): Refusal | undefined {
   const name = LIMITS.find((one) => typeof values[one] === 'number' && values[one] > MOST_A_SECOND);

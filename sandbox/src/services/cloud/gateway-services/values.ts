@@ -4,10 +4,13 @@ import { always } from '../../kit/makers';
 import { stringOrEmpty } from '../../kit/texts';
 import { HOSTS } from '../kit/hosts';
 
-/** Placeholder for the account number, which the cloud puts into host names. */
+/** Invented account number in generated host names, because the cloud puts the account number into host names. */
 const ACCOUNT = '1250000000';
 
-/** Generates the host name of a gateway service in a network. The host name is empty if the service is not in that network. */
+/**
+ * Generates the host name of a gateway service in a network. The host name is empty if the gateway service has no
+ * access from that network.
+ */
 const subDomain =
   (network: string, infix: string): Maker =>
   ({ root }) =>

@@ -23,8 +23,8 @@ const ipStrategies: DataSource = ({ config, finder }) => {
 };
 
 /**
- * Returns the APIs that an IP strategy is attached to. An API appears once for each environment in which the strategy
- * is attached.
+ * Returns the APIs that an IP strategy is attached to. The list contains an API once for each environment in which the
+ * strategy is attached to the API.
  */
 function attachedApis(finder: Finder, serviceId: string, strategyId: string): ObjectValue[] {
   const attachments = finder.all('api_gateway_strategy_attachment', { strategy_id: strategyId });

@@ -9,8 +9,8 @@ import { writeResult } from './result-file';
 import { refuseUnstated } from './stated';
 
 /**
- * Returns the whole state of a data source: arguments with their defaults, the id and the computed attributes. Writes
- * the result file if the configuration names one.
+ * Returns the whole state of a data source: arguments with their defaults, the id and the computed attributes. If the
+ * configuration names a result file, writes the file.
  */
 export function answerCloud(source: DataSource, question: Question): ObjectValue {
   const config = withDefaults(question);
@@ -41,7 +41,10 @@ function withDefaults({ element, config }: Question): ObjectValue {
   return Object.fromEntries(entries);
 }
 
-/** Returns the value of the only computed attribute without its name; returns a result with several attributes unchanged. */
+/**
+ * Returns the content of the result file: the value of the only computed attribute without its name, or else the whole
+ * result.
+ */
 function listed(result: ObjectValue): Value {
   const values = Object.values(result);
   return values.length === 1 ? values[0] : result;
@@ -49,8 +52,8 @@ function listed(result: ObjectValue): Value {
 
 /**
  * Returns the computed id of a data source: a number that depends only on its type and arguments, so that the id never
- * causes a change in a plan. Returns null if the id is not computed. The real provider also uses a number. Four data
- * sources have an id argument, so they have no computed id.
+ * causes a change in a plan. As in the real provider, the id is a number. Returns null for the four data sources whose
+ * id is an argument instead of a computed attribute.
  */
 function idOf({ element, config }: Question): Value {
   if (!element.schema.block.attributes?.id?.computed) {

@@ -1,8 +1,8 @@
 import { isObject, ObjectValue, Type, Value } from '../../../engine/values/value';
 
 /**
- * Converts a value to a Terraform type. Missing members become zero values, because responses of the cloud contain no
- * null. Members that the type does not have are dropped, so callers may pass objects with more members.
+ * Converts a value to a Terraform type. Missing members of objects become zero values, because responses of the cloud
+ * contain no null. Omits members that the type does not have, so callers may pass objects with more members.
  */
 export function conform(value: Value | undefined, type: Type): Value {
   if (typeof type === 'string') {
@@ -37,7 +37,7 @@ function scalar(value: Value, type: string): Value {
   }
 }
 
-/** Returns the elements of a list. Callers may pass one object instead of a list with only that object. */
+/** Returns the elements of a list. Also accepts one object instead of a list with only that object. */
 function elementsOf(value: Value | undefined): Value[] {
   return Array.isArray(value) ? value : isObject(value) ? [value] : [];
 }

@@ -3,8 +3,8 @@ import { ObjectValue } from '../../../engine/values/value';
 import { timeText } from './times';
 
 /**
- * Returns objects with the fields `kept_since` and `changed_last`, which no schema has. Some data sources return the
- * times of objects that do not store their times.
+ * Returns objects with the additional fields `kept_since` (creation) and `changed_last`, for data sources that return
+ * the times of objects without attributes for these times.
  */
 export function dated(finder: Finder, type: string, conditions?: Conditions): ObjectValue[] {
   return finder.dated(type, conditions).map(({ values, createdAt, updatedAt }) => ({

@@ -14,7 +14,7 @@ const KINDS = {
   Upstream: 'api_gateway_upstream',
 };
 
-/** Returns the object that a data source requires. Throws an error if the object does not exist. */
+/** Returns the object with an id that a data source requires. Throws an error if the object does not exist. */
 export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): ObjectValue {
   const found = finder.one(KINDS[kind], { id });
   if (!found) {
@@ -31,7 +31,10 @@ export function serviceOf(finder: Finder, id: string): ObjectValue {
   return { ...existing(finder, 'Service', id), service_id: id };
 }
 
-/** Returns the APIs of a service with the member names of the response. The list includes the API of an imported specification. */
+/**
+ * Returns the APIs of a gateway service, including the API of each imported OpenAPI document, with the member names of
+ * the response.
+ */
 export function apisOf(finder: Finder, serviceId: string): ObjectValue[] {
   return [
     ...finder.all('api_gateway_api', { service_id: serviceId }).map((api): ObjectValue => ({ ...api, api_id: api.id })),
@@ -39,14 +42,17 @@ export function apisOf(finder: Finder, serviceId: string): ObjectValue[] {
   ].map(named);
 }
 
-/** Returns an API of any service, with the member names of the response. Returns undefined if the API does not exist. */
+/**
+ * Returns the API with an id, of any gateway service, with the member names of the response. Returns undefined if the
+ * API does not exist.
+ */
 export function apiOf(finder: Finder, id: string): ObjectValue | undefined {
   const api = finder.one('api_gateway_api', { id });
   const found = api ? { ...api, api_id: id } : finder.one('api_gateway_import_open_api', { api_id: id });
   return found && named(found);
 }
 
-/** Adds members to an API for the names that different responses of the API gateway use for the same value. */
+/** Adds members to an API, because different responses of the API gateway use different names for the same value. */
 function named(api: ObjectValue): ObjectValue {
   return {
     ...api,
@@ -61,7 +67,7 @@ function named(api: ObjectValue): ObjectValue {
 
 /**
  * Returns a data source that throws an error if the gateway service in its argument `service_id` does not exist.
- * Without this check, the data source would return an empty list.
+ * Without the check of `ofService`, the data source would return an empty list.
  */
 export function ofService(source: DataSource): DataSource {
   return (question) => {
@@ -70,7 +76,10 @@ export function ofService(source: DataSource): DataSource {
   };
 }
 
-/** Returns an API of a gateway service. Throws if the service does not exist, or if it has no such API. */
+/**
+ * Returns an API of a gateway service. Throws an error if the gateway service does not exist, or if the service has no
+ * API with the id.
+ */
 export function existingApi(finder: Finder, serviceId: string, id: string): ObjectValue {
   existing(finder, 'Service', serviceId);
   const api = apiOf(finder, id);

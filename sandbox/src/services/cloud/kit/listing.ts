@@ -2,17 +2,17 @@ import { Conditions } from '../../../engine/contract/finder';
 import { DataSource } from '../../../engine/contract/lookup';
 import { ObjectValue } from '../../../engine/values/value';
 
-/** Data source that lists stored objects of a type. */
+/** Description of a data source that lists stored objects of a type. */
 export interface Listing {
   /** Attribute of the data source that contains the list. */
   readonly into: string;
   readonly of: string;
   /**
-   * Fields of the stored objects that must equal an argument with a value, by argument. Null, empty and zero arguments
-   * select all objects.
+   * Field of the stored objects that must equal an argument, by argument. An argument that is null, empty or zero
+   * selects all objects.
    */
   readonly by?: { readonly [argument: string]: string };
-  /** Fields of the object for members of an element that have a different name, by member. */
+  /** Fields of the stored object from which members of a list element with a different name are read, by member. */
   readonly names?: { readonly [member: string]: string };
   /** Function that returns further members of a list element. */
   readonly more?: (object: ObjectValue) => ObjectValue;
@@ -30,14 +30,14 @@ export function listing({ into, of, by = {}, names = {}, more }: Listing): DataS
 }
 
 /**
- * Returns the conditions that the arguments of a data source set for fields of objects. Null, empty and zero arguments
- * set no condition, because the cloud's provider cannot distinguish them. A condition with a value matches only objects
- * with exactly that value. For the first generation of anti-DDoS the provider compares the values itself after the
- * response (`DescribeL4Rules` and its neighbours in service_tencentcloud_dayu.go). The provider passes the conditions
- * of all other data sources to the service as filters (service_tencentcloud_api_gateway.go,
- * service_tencentcloud_vpc.go). The documentation of the cloud's SDK describes only the filter `KeyWord` as fuzzy. How
- * the service compares the conditions that it receives is unknown. That the service compares conditions exactly,
- * including case, is an assumption.
+ * Returns the conditions that the arguments of a data source set for fields of objects. An argument that is null, empty
+ * or zero sets no condition, because the cloud's provider cannot distinguish these values. Any other argument matches
+ * only objects with exactly the value of the argument. For the first generation of anti-DDoS, the provider itself
+ * compares the values after it has received the response (`DescribeL4Rules` and its neighbours in
+ * service_tencentcloud_dayu.go). The provider passes the conditions of all other data sources to the service as filters
+ * (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go). The documentation of the cloud's SDK describes
+ * only the filter `KeyWord` as fuzzy. We do not know how the service compares the filters; the sandbox assumes that the
+ * service compares exactly, including case.
  */
 export function conditionsOf(config: ObjectValue, by: { readonly [argument: string]: string }): Conditions {
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function conditionsOf(config: ObjectValue, by: { readonly [argument: stri
   );
 }
 
-/** Returns the page of a list that `offset` and `limit` select. */
+/** Returns the page of a list that the arguments `offset` and `limit` of a data source select. */
 export function page<T>(elements: readonly T[], config: ObjectValue): T[] {
   const offset = Number(config.offset ?? 0);
   return elements.slice(offset, offset + Number(config.limit ?? elements.length));

@@ -10,7 +10,7 @@ export function inBlocks(blocks: Value | undefined, name: string): Value[] {
   return list(blocks).map((block) => (block as { [name: string]: Value })[name]);
 }
 
-/** Returns the elements of a list, joined with commas, as a part of an id. */
+/** Returns the elements of a list as a text with commas, for use in an id. */
 export function joined(values: Value | undefined): string {
   return list(values).map(String).join(',');
 }

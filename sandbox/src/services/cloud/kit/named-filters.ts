@@ -2,13 +2,13 @@ import { ServiceError } from '../../../engine/contract/service-error';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { objectsOf, textOf, textsOf } from '../../kit/given';
 
-/** Filters by name. A filter function returns whether an object has any of the given values. */
+/** Filter functions by name of the filter. A filter function returns whether an object has any of the given values. */
 export interface NamedFilters {
   readonly [name: string]: (object: ObjectValue, values: readonly string[]) => boolean;
 }
 
 /**
- * Returns the objects that match all `filter` blocks of a data source. Rejects a block whose filter name is unknown.
+ * Returns the objects that match all `filter` blocks of a data source. Rejects a `filter` block with an unknown name.
  */
 export function filtered(objects: readonly ObjectValue[], blocks: Value, filters: NamedFilters): ObjectValue[] {
   const asked = objectsOf(blocks).map(({ name, values }) => {
@@ -22,7 +22,7 @@ export function filtered(objects: readonly ObjectValue[], blocks: Value, filters
   return objects.filter((object) => asked.every((fits) => fits(object)));
 }
 
-/** Returns a filter function that compares a field with the given values. */
+/** Returns a filter function that compares one field of an object with the given values. */
 export function isOneOf(field: string): NamedFilters[string] {
   return (object, values) => values.includes(textOf(object[field]));
 }

@@ -25,8 +25,9 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
     operations: ['create'],
     types,
     check: ({ after }: WriteAttempt, world) => {
-      // The total number of objects is checked first, because most accounts are far below the quota, and the total is
-      // the cheapest count. The check of the total does not apply to bindings, because one binding can contain several keys.
+      // Checks the total number of objects of the type first, because most accounts are far below the quota, and the
+      // total is the cheapest count. Skips this check for quotas with several types, such as bindings of keys, because
+      // one binding can contain several keys.
       if (types.length === 1 && world.count(types[0]) < most) {
         return undefined;
       }

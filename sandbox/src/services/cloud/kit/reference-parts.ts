@@ -1,6 +1,6 @@
 /** References and conditions that several families share. */
 
-/** Condition of a reference: the object and the referenced object must belong to one gateway service. */
+/** Condition of a reference: the object and the referenced object must belong to the same gateway service. */
 export const SAME_SERVICE = ['service_id', 'service_id'] as const;
 
 /**

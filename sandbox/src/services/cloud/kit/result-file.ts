@@ -5,9 +5,8 @@ import { ServiceError } from '../../../engine/contract/service-error';
 import { Value } from '../../../engine/values/value';
 
 /**
- * Writes a result as JSON to a file, as the real provider does. Only the current user can read the file. Relative paths
- * of result files start from the working directory of terraform. For relative paths, the function throws an error if
- * the sandbox does not know the working directory.
+ * Writes a result as JSON to a file, as the real provider does. Only the current user can read the file. A relative
+ * path starts from the working directory of terraform, and is an error if the sandbox does not know that directory.
  */
 export function writeResult(file: string, result: Value, folder: string | undefined): void {
   const expanded = file.startsWith('~/') ? path.join(os.homedir(), file.slice(2)) : file;
@@ -19,7 +18,7 @@ export function writeResult(file: string, result: Value, folder: string | undefi
     );
   }
   try {
-    // An existing result file is replaced, because the existing file could be readable by other users.
+    // Removes an existing result file first, because the existing file could be readable by other users.
     fs.rmSync(target, { force: true });
     fs.writeFileSync(target, JSON.stringify(result, null, '\t'), { mode: 0o600 });
   } catch (error) {

@@ -4,8 +4,9 @@ import { isObject, Value } from '../../../engine/values/value';
 import { requireValue } from '../../../shared/require-value';
 
 /**
- * Rejects values of a data source's arguments that are not in the documented list of values. The provider accepts such
- * values, but the service rejects them. Arguments without a documented list and empty arguments are not checked.
+ * Rejects values of a data source's arguments that are not in the documented list of values. The real provider accepts
+ * values outside of the list, but the service rejects them. Does not check empty arguments, and arguments without a
+ * documented list.
  */
 export function refuseUnstated({ element, config }: Question): void {
   for (const [path, { statedValues }] of Object.entries(element.rules.attributes)) {
@@ -24,7 +25,7 @@ function isStated(value: Value, stated: readonly (string | number)[] | undefined
   return stated === undefined || value === null || value === '' || stated.includes(value as string | number);
 }
 
-/** Returns the values at a path, for each element of the lists on the path. */
+/** Returns the values at a path, one for each element of the lists on the path. */
 function valuesAt(value: Value, path: readonly string[]): Value[] {
   if (Array.isArray(value)) {
     return value.flatMap((element) => valuesAt(element, path));

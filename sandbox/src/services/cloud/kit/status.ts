@@ -1,2 +1,2 @@
-/** Error code for the removal of an object that is attached to an API. */
+/** Error code of the API gateway if an object to remove is still attached to an API. */
 export const ASSOCIATED = 'UnsupportedOperation.ResourceAssociated';

@@ -23,8 +23,8 @@ const apiPlugins: DataSource = ({ config, finder }) => {
 };
 
 /**
- * Data source for all APIs of a gateway service. For each API, the result shows whether a plugin is attached in an
- * environment, and whether another plugin of the same type is attached there.
+ * Data source for all APIs of a gateway service. For each API, the result shows whether a given plugin is attached in
+ * an environment, and whether another plugin of the same type is attached there.
  */
 const plugins: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));

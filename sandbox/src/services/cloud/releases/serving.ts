@@ -26,8 +26,8 @@ export interface ServedApi {
   /** Configured arguments of the API's backend, by their names without `service_config_`. */
   readonly backend: ObjectValue;
   /**
-   * Maximum number of requests per second to the API in the serving environment. A change of the limit applies
-   * immediately, without a release. Null if the API has no limit.
+   * Maximum number of requests per second to the API in the serving environment, or null without a limit. A change of
+   * the limit takes effect immediately, without a release.
    */
   readonly limit: number | null;
 }

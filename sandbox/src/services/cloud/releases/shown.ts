@@ -24,7 +24,7 @@ export function releasedEnvironments({ world }: Finder, service: ObjectValue): s
   return ENVIRONMENTS.filter((environment) => versionIn(world, textOf(service.service_id), environment) !== undefined);
 }
 
-/** Returns the names of the environments that serve an API, possibly as it was in an older release. */
+/** Returns the names of the environments that serve an API, even if they serve an older release of the API. */
 export function servedEnvironments({ world }: Finder, serviceId: string, apiId: string): string[] {
   return ENVIRONMENTS.filter((environment) => {
     const version = versionIn(world, serviceId, environment);

@@ -18,8 +18,8 @@ export interface Version {
  */
 
 /**
- * Creates a version with the current APIs of a gateway service. The environment of the release then serves the new
- * version.
+ * Creates a version with the current APIs of a gateway service. After the call, the environment of the release serves
+ * the new version.
  */
 export function release(world: ObjectStore, released: ObjectValue): void {
   const [id, name] = [textOf(released.service_id), textOf(released.release_version)];

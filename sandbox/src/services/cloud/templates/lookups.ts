@@ -6,8 +6,8 @@ import { conditionsOf, listing } from '../kit/listing';
 const BY = { id: 'id', name: 'name' };
 
 /**
- * Data source for address templates. Its result does not distinguish templates with remarks (`address_extra_template`)
- * from other templates.
+ * Data source for address templates. The result of the data source does not distinguish templates with remarks
+ * (`address_extra_template`) from other templates.
  */
 const addressTemplates: DataSource = ({ config, finder }) => {
   const conditions = conditionsOf(config, BY);

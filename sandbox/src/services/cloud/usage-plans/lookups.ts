@@ -7,8 +7,8 @@ import { apiOf, existing, serviceOf } from '../kit/gateway';
 import { listing } from '../kit/listing';
 
 /**
- * Returns the usage plans of a gateway service. A usage plan appears once if it is bound to the whole gateway service,
- * and once for each binding to an API.
+ * Returns the usage plans of a gateway service. The list contains a usage plan once if the plan is bound to the whole
+ * gateway service, and once for each binding of the plan to an API.
  */
 export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
   const bindings = bindingsOf(finder, { service_id: serviceId });
@@ -38,7 +38,7 @@ function times(object: ObjectValue | undefined): ObjectValue {
 
 /**
  * Returns the attributes of the API and the service that a usage plan is bound to. The attributes of the API are empty
- * if the plan is bound to the whole service.
+ * if the usage plan is bound to the whole gateway service.
  */
 function mentioned(finder: Finder, binding: ObjectValue): ObjectValue {
   const api = isOfApi(binding) ? apiOf(finder, textOf(binding.api_id)) : undefined;

@@ -234,8 +234,8 @@ function mixedKinds(attempt: Attempt, world: ObjectStore): Refusal | undefined {
 }
 
 /**
- * Returns the name of a strategy from its variant. The platform repeats the name of the strategy at the top level after
- * creation.
+ * Returns the name of an authentication strategy from the block of its type, `key_auth` or `openid_connect`. The
+ * platform repeats the name of the strategy at the top level after creation.
  */
 function nameOf(strategy: ObjectValue): string | undefined {
   return textAt(strategy, 'key_auth.name') ?? textAt(strategy, 'openid_connect.name');

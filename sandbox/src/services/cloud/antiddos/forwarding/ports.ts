@@ -50,7 +50,10 @@ const overlookedRefusal: PluginQuirk = {
 /** Simulated behaviour of the Terraform provider for port forwarding rules. */
 export const PORT_QUIRKS: readonly PluginQuirk[] = [firstOfPort, contentUnread, regionUnsent, overlookedRefusal];
 
-/** Returns the port forwarding rules in the sandbox with the address and port of a resource, on any instance. */
+/**
+ * Returns the port forwarding rules in the sandbox that have the same address and port as a given resource, on any
+ * instance.
+ */
 function atPort(world: ObjectStore, { vpn, virtual_port }: ObjectValue): Found[] {
   return world
     .find(RULE, { vpn: textOf(vpn) })

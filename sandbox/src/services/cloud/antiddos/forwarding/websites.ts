@@ -66,8 +66,8 @@ const overlookedCluster: PluginQuirk = {
 export const WEBSITE_QUIRKS: readonly PluginQuirk[] = [firstOfDomain, goneFails, contentUnread, overlookedCluster];
 
 /**
- * Returns the website forwarding rules for the domain and protocol in a Terraform id. The id determines the rules,
- * because the state may have a domain and protocol that the provider never sent.
+ * Returns the website forwarding rules for the domain and protocol in a Terraform id. Searches by the id, because the
+ * Terraform state may contain a domain and protocol that the provider never sent.
  */
 function ofDomain(world: ObjectStore, { id }: ObjectValue): Found[] {
   return world.find(RULE, { id: textOf(id) });

@@ -37,7 +37,7 @@ const showsAll: PluginQuirk = {
 
 /**
  * Arguments that an update of a DDoS policy sends after `ddos_ai`. If the service rejects `ddos_ai`, the provider does
- * not send these arguments.
+ * not send the arguments in this list.
  */
 const AFTER_AI = ['ddos_geo_ip_block_config', 'ddos_speed_limit_config', 'packet_filters', 'water_print_config'];
 

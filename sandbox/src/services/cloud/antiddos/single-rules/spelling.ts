@@ -17,8 +17,8 @@ const SPELLED: { readonly [type: string]: { readonly [block: string]: readonly s
 };
 
 /**
- * Errors that the provider returns if it does not find an object that it has created, by Terraform type. The provider
- * has no such error for port rules.
+ * Errors that the provider returns if it does not find an object that it has created, by Terraform type. Port rules are
+ * missing here, because the provider returns no such error for port rules.
  */
 const NOT_FOUND: { readonly [type: string]: string } = {
   antiddos_ddos_geo_ip_block_config: 'can not find geo ip block config',

@@ -10,7 +10,7 @@ export const ADDRESSES = Array.from({ length: 12 }, (_, index) => `203.0.113.${i
 
 const KINDS = ['SYNFLOOD', 'UDPFLOOD', 'ACKFLOOD', 'ICMPFLOOD', 'DNSFLOOD'];
 
-/** An invented DDoS attack. `start` and `end` are in seconds since 1970. */
+/** An invented DDoS attack. The times `start` and `end` are in seconds since 1970. */
 export interface Attack {
   readonly id: string;
   readonly start: number;

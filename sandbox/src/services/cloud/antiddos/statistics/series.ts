@@ -26,8 +26,8 @@ const METRICS: { readonly [metric: string]: { readonly height: number; readonly 
 };
 
 /**
- * Number of consecutive figures in a time series that all differ. Figures must differ, because Terraform stores them as
- * a set, which contains no value twice.
+ * Number of consecutive figures in a time series that all differ. The figures must differ, because Terraform stores a
+ * time series as a set, which cannot contain a value twice.
  */
 const DISTINCT = 1000;
 
