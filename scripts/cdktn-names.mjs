@@ -11,8 +11,8 @@ const escaped = (text) => text.replaceAll('.', '\\.');
 
 /**
  * Returns the package.json of the installed `cdktn`, which may be newer than in the lock file (a weekly workflow
- * installs the newest `cdktn`). The file is read on demand, because scripts import `cdktn-names.mjs` before packages
- * are installed.
+ * installs the newest `cdktn`). Reads the file on demand, because scripts import `cdktn-names.mjs` before packages are
+ * installed.
  */
 const cdktn = () => readJson('node_modules', 'cdktn', 'package.json');
 
@@ -75,9 +75,9 @@ export function forTerrain(text) {
 }
 
 /**
- * Returns `package.json` for CDK Terrain, with its version range of constructs. The generator in the copy still needs
- * cdktf. `package.json` lists the Terraform providers in a section named after cdktf and in a section named after
- * cdktn, because tools look for either name.
+ * Returns `package.json` for CDK Terrain, with its version range of constructs. The returned package also depends on
+ * cdktf, because the generator in the copy of the repository needs cdktf. `package.json` lists the Terraform providers
+ * in a section named after cdktf and in a section named after cdktn, because tools look for either name.
  */
 export function manifestForTerrain(text) {
   const manifest = JSON.parse(forTerrain(text));

@@ -67,7 +67,7 @@ function borrowModules() {
     mkdirSync(path.dirname(path.join(MODULES, name)), { recursive: true });
     symlinkSync(folders.get(name) ?? path.join(OWN_MODULES, name), path.join(MODULES, name));
   }
-  // The executables of the copy's packages are relative links.
+  // Copies the executables without changing their relative links, which then lead to packages of the copy.
   cpSync(path.join(OWN_MODULES, '.bin'), path.join(MODULES, '.bin'), { recursive: true, verbatimSymlinks: true });
   writeFileSync(path.join(MODULES, BORROWED), '');
 }

@@ -30,7 +30,7 @@ const readJson = (...names) => JSON.parse(readFileSync(path.join(...names), 'utf
 const { devDependencies } = readJson(root, 'package.json');
 const isNewest = process.argv.includes('--newest');
 
-// `makePackages` is called first, because it may install packages that the code below reads.
+// Calls `makePackages` first, because the function may install packages that the code below reads.
 const packed = process.argv.includes(AS_MADE) ? [] : ['sandbox', 'tools'];
 makePackages(['cdktn', 'cdktn-java', 'cdktn-go', 'cdktn-dotnet', ...packed]);
 

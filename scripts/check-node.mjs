@@ -52,7 +52,7 @@ runChecks('Node', ({ folder, check }) => {
 
 /**
  * Installs the newest release of a major version from npm, unless the current Node has that major version. Returns the
- * path of the executable.
+ * path of the Node executable.
  */
 function install(major, folder) {
   if (process.versions.node.startsWith(`${major}.`)) {
@@ -78,7 +78,7 @@ function synthesizeAll(node, output) {
   return Object.fromEntries(files.map((file) => [path.relative(output, file), readFileSync(file, 'utf8')]));
 }
 
-/** Applies the synthesised stack with terraform. The Terraform plan after the apply must be empty. */
+/** Applies the synthesised stack with terraform, and checks that the Terraform plan after the apply is empty. */
 function deploy(node, output) {
   const [stack] = readdirSync(path.join(output, 'stacks'));
   const sandbox = [
@@ -131,7 +131,8 @@ function mustFail(action, expected) {
 }
 
 /**
- * Runs a program of the repository with a Node version. Child processes of the program use the same Node version.
+ * Runs a program of the repository with the Node executable `node`. Child processes of the program use the same Node
+ * version.
  *
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */

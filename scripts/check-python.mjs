@@ -1,7 +1,7 @@
 /**
  * Checks the library for Python users. The check builds the wheel, follows docs/python.md, and compares the synthesised
- * output of apps and of all L1 constructs with TypeScript. The check also deploys one app. Type checkers must accept
- * the apps and find deliberate errors.
+ * output of apps and of all L1 constructs with TypeScript. The check also deploys one app. The check also runs type
+ * checkers, which must accept the apps and find deliberate errors.
  */
 import path from 'node:path';
 import {
@@ -30,8 +30,8 @@ makePackages(['python']);
 runChecks('Python', ({ folder, check }) => {
   const splitTest = path.join(root, 'scripts', 'python-package', 'split_test.py');
   check('the splitting of modules', () => run('python3', ['-X', 'utf8', splitTest], { env }));
-  // `active` is the environment for `cdktf`, because the app command in cdktf.json must use the Python of the virtual
-  // environment.
+  // `active` contains the environment variables for `cdktf`, because the app command in cdktf.json must use the Python
+  // of the virtual environment.
   const { python, env: active } = install(path.join(folder, 'venv'));
   check('docs/python.md', () =>
     followPage('docs/python.md', { folder: path.join(folder, 'page'), env, change: withWheel }),

@@ -18,8 +18,8 @@ import { root, temporaryFolder } from './prepare.mjs';
 const environment = environmentOfReader();
 
 /**
- * Packages that the starter of each language needs, and the change that makes the project install these packages from
- * files.
+ * For each language, the packages that the starter needs, and a function that makes the project install these packages
+ * from files.
  *
  * @type {Record<string, { packages: string[], prepare: (folder: string) => NodeJS.ProcessEnv }>}
  */

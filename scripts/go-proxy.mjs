@@ -37,7 +37,7 @@ export function goProxyOf(name, folder) {
 }
 
 function zipOf(folder, prefix) {
-  // Imported on demand, because the package may just have been installed.
+  // Imports `fflate` on demand, because the package may just have been installed.
   const { zipSync } = createRequire(import.meta.url)('fflate');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const entries = files.map((entry) => {

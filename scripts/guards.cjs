@@ -15,8 +15,8 @@ const MODULE = /^constructs\/(platform|cloud)\/(.+)\.[jt]s$/;
  *
  * @param {string} file path of the module or of its source
  * @param {string} text compiled or source code of the module, with classes at the beginning of lines
- * @param {{ assignsExports: boolean }} options `assignsExports`: whether the exports of the module are values rather
- * than getters
+ * @param {{ assignsExports: boolean }} options `assignsExports`: whether the compiled module assigns its exports as
+ * values rather than defines getters
  */
 function guardsFor(file, text, { assignsExports }) {
   const [, provider, name] = MODULE.exec(path.relative(ROOT, file).split(path.sep).join('/')) ?? [];

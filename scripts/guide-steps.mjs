@@ -4,7 +4,7 @@
  * the meaning of the block:
  *
  * - `sh`: commands for bash. A `text` block after the commands contains lines that the output must contain.
- * - `bash`: commands for other situations. Callers remove these code blocks.
+ * - `bash`: commands for other situations. Functions that follow guides must remove `bash` blocks first.
  * - After a line that begins or ends with a file name: the content of the named file.
  * - After a line with "above `TEXT` in `FILE`, add": an addition to the named file.
  */
@@ -43,7 +43,7 @@ export function blocksIn(markdown) {
 }
 
 /**
- * Follows the steps of a guide up to the first problem. Returns a list with this problem, or an empty list.
+ * Follows the steps of a guide up to the first problem. Returns a list with the first problem, or an empty list.
  *
  * @param change function that adapts the commands of a code block to this check
  */
@@ -106,7 +106,7 @@ export function environmentOfReader() {
 
 /**
  * Runs commands of a guide, and checks that they succeed and that their output contains the expected lines and no
- * warnings. Returns the problem, or undefined.
+ * warnings. Returns the problem as a text, or undefined if there is no problem.
  */
 export function runCommands(code, expected, options) {
   let outcome = runOnce(code, expected, options);
@@ -147,7 +147,7 @@ function isNothingLeft({ output }) {
 const outcomesIn = (text) => text.match(OUTCOMES) ?? [];
 
 function problemOf({ code, status, output, missing }) {
-  // A warning is a problem, because the guide does not show it.
+  // A warning in the output is a problem, because readers would see a warning that the guide does not show.
   const warnings = linesOf(output).filter((line) => /\b(Warning|WARN)\b|\bwarning:/.test(line));
   if (status === 0 && missing.length === 0 && warnings.length === 0) {
     return undefined;

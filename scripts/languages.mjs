@@ -72,8 +72,8 @@ export function allExamples() {
 }
 
 /**
- * Copies an example out of the repository, so that the example can only use the packages. Code in languages other than
- * TypeScript is in a subfolder.
+ * Copies an example out of the repository, so that the example can only use the packages. In the copy, code in
+ * languages other than TypeScript is in a subfolder per language.
  */
 export function copyApp(name, folder) {
   const copy = path.join(folder, name);
@@ -163,8 +163,8 @@ function followInProject(blocks, { folder, ...options }) {
 }
 
 /**
- * Creates a Python virtual environment. Returns the interpreter of the virtual environment, and environment variables
- * for commands.
+ * Creates a Python virtual environment. Returns the path of the Python interpreter in the virtual environment, and
+ * environment variables for commands that use the environment.
  */
 export function makeVenv(folder, env = environment) {
   run('python3', ['-m', 'venv', folder]);

@@ -25,8 +25,8 @@ if (!process.argv.includes('--clean')) {
 }
 
 /**
- * Copies all files of a catalogue folder. Does nothing if the folder does not exist: behaviour/, runtime/ and history/
- * each exist for one provider.
+ * Copies all files of a catalogue folder. Does nothing if the folder does not exist: each of behaviour/, runtime/ and
+ * history/ exists for only one provider.
  */
 function lendAll(folder) {
   const source = path.join(root, 'catalog', folder);

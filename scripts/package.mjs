@@ -20,8 +20,9 @@ const DIST = path.join(root, 'dist');
 export const AS_MADE = '--as-made';
 
 /**
- * Targets with their build function and the check of required programs. A target is built from the staged library, from
- * targets of the copy for CDK Terrain, or from another folder of the repository.
+ * Targets of `npm run package`, each with its build function and a check of the programs that the build requires. A
+ * target is built from the staged library, from targets of the copy for CDK Terrain, or from another folder of the
+ * repository.
  *
  * @type {Record<string, { make: () => void, needs?: () => string | undefined, isOfLibrary?: boolean, inTree?: string[]
  * }>}
@@ -85,7 +86,10 @@ export function packageFile(target, extension) {
   return path.join(folder, name);
 }
 
-/** Returns a package target that copies the packages that `packageTree` has built for CDK Terrain. */
+/**
+ * Returns a target that copies packages for CDK Terrain, after `packageTree` has built them in the copy of the
+ * repository.
+ */
 function ofTree(inTree, target, needs) {
   return { make: () => copyFromTree(inTree, packageFolder(target)), needs, inTree };
 }
@@ -100,7 +104,8 @@ function makeLibrary(target, outdir = DIST, ...options) {
     ...[STAGE, '--targets', target, '--outdir', outdir, ...options],
     // The fingerprint of jsii-pacmak covers only types, so it would keep old output after a change of code.
     '--no-fingerprint',
-    // `files` in package.json and `stage.mjs` determine the contents of the tarball.
+    // jsii-pacmak must not add an .npmignore, because `files` in package.json and `stage.mjs` determine the contents of
+    // the tarball.
     '--no-npmignore',
   ]);
 }
@@ -129,8 +134,8 @@ function makeWorkspace(name) {
 }
 
 /**
- * Returns the requirement of the Python package that is missing, or undefined. Checks for `venv` early, because
- * Debian's python3 lacks `venv`, and the build would fail half-way.
+ * Returns the missing requirement for building the Python package, or undefined if nothing is missing. Checks for
+ * `venv` early, because Debian's python3 lacks `venv`, and the build would fail half-way.
  */
 function pythonNeeded() {
   const probe = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';

@@ -69,7 +69,10 @@ function gateways(cwd, ...args) {
   });
 }
 
-/** @param {(page: import('playwright-core').Page) => Promise<void>} [prepared] actions in the page before the screenshot */
+/**
+ * @param {(page: import('playwright-core').Page) => Promise<void>} [prepared] function that prepares the page before
+ * the screenshot
+ */
 async function picture(name, file, prepared = async () => undefined) {
   const page = await browser.newPage({ viewport: { width: 1100, height: 640 }, colorScheme: 'light' });
   await page.goto(pathToFileURL(file).href, { waitUntil: 'networkidle' });

@@ -62,7 +62,7 @@ export function temporaryFolder(purpose) {
 }
 
 /**
- * Runs a command in the project. A failure ends this process with the same exit code.
+ * Runs a command in the project. If the command fails, ends this process with the exit code of the command.
  *
  * @param {import('node:child_process').SpawnSyncOptions} [options]
  */
@@ -134,7 +134,10 @@ export async function prepareSources() {
   return { TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.dev.json') };
 }
 
-/** Runs a command in the project without output. If the command fails, the error contains the output of the command. */
+/**
+ * Runs a command in the folder of the project without printing its output. If the command fails, the error contains the
+ * output of the command.
+ */
 async function runQuietly(command, args) {
   try {
     await promisify(execFile)(command, args, { cwd: root, env: environment(), maxBuffer: 64 * 1024 * 1024 });
@@ -169,8 +172,8 @@ export function build({ force = false } = {}) {
   runTool('tsc', ['-p', 'sandbox']);
   runTool('tsc', ['-p', 'tools']);
   copyProtocol();
-  // The hash of the sources is computed after the build, because the build copies names from .jsiirc.json to
-  // package.json.
+  // Computes the hash of the sources after the build, because the build changes a source: it copies names from
+  // .jsiirc.json to package.json.
   writeFileSync(STAMP, hash(SOURCES));
 }
 
@@ -207,9 +210,10 @@ export function isCurrent(stamp, wanted) {
 }
 
 /**
- * Returns a hash of some files and folders. Compiled files (`.js` and `.d.ts`) and missing files do not count.
+ * Returns a hash of the contents of the given files and folders. The hash ignores compiled files (`.js` and `.d.ts`)
+ * and missing files.
  *
- * @param {(name: string) => boolean} [isPart] whether the hash includes a file or folder
+ * @param {(name: string) => boolean} [isPart] function that returns whether the hash includes a file or folder
  */
 export function hash(names, isPart = () => true) {
   const digest = createHash('sha256');

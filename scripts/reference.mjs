@@ -1,7 +1,7 @@
 /**
- * Compiles and translates all samples, and writes the reference for each language to `docs/reference`: `npm run
- * reference`. With `--check` after `--`, the script does not write `docs/reference`. Fails if a sample does not compile or cannot be
- * translated.
+ * Compiles and translates all samples, and writes the reference for each language to `docs/reference`:
+ * `npm run reference`. With `--check` after `--`, the script does not write `docs/reference`. The script fails if a
+ * sample does not compile or cannot be translated.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

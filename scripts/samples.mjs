@@ -27,7 +27,7 @@ export function translateSamples() {
 }
 
 /**
- * Translates the samples for packages.
+ * Translates the samples in doc comments for the packages of other languages.
  *
  * @returns options for jsii-pacmak, which would use untranslated samples without these options
  */
@@ -48,8 +48,8 @@ export function sampleOptions() {
 }
 
 /**
- * Returns the keys under which jsii-pacmak looks up the sample of a constructor. For Python, the constructor is a
- * member without a name.
+ * Returns the keys under which jsii-pacmak looks up the sample of a constructor. In the keys for Python, the
+ * constructor is a member without a name.
  */
 function constructorsOf(fqn) {
   return [
@@ -68,8 +68,8 @@ function stage(name, source) {
   const assembly = loadAssemblyFromPath(source, false);
   delete assembly.readme;
   Object.values(assembly.submodules ?? {}).forEach((submodule) => delete submodule.readme);
-  // Constructors repeat the examples of their classes, so the function removes the examples of constructors to compile
-  // each example only once.
+  // Constructors repeat the examples of their classes, so `stage` removes the examples of constructors to compile each
+  // example only once.
   Object.values(assembly.types ?? {}).forEach((type) => delete type.initializer?.docs?.example);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, '.jsii'), JSON.stringify(assembly));

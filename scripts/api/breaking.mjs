@@ -25,8 +25,8 @@ export function breakingChanges(released, present, allowed, allowedText) {
 
 /**
  * Returns the mistakes in the list of allowed breaking changes. Each entry of the list needs a comment with the reason
- * above it (one comment can precede several entries). Each entry must match a breaking change, except entries for moved
- * types.
+ * above it (one comment can precede several entries). Each entry must also match a breaking change, unless the entry is
+ * for a moved type.
  */
 function mistakesOf(text, skipped) {
   const mistakes = [];

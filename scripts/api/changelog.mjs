@@ -7,8 +7,8 @@ export function itemsSince(changelog, version) {
 }
 
 /**
- * Whether an item of the changelog names a change of the API as code: its type, such as `Portal` or `PortalProps`, and
- * its member. `*.importFrom` in the changelog means the member `importFrom` of all types.
+ * Whether an item of the changelog names a change of the API in backquotes: the changed type, such as `Portal` or
+ * `PortalProps`, and the changed member. `*.importFrom` in the changelog means the member `importFrom` of all types.
  */
 export function names(item, { type, member }) {
   const code = [...item.matchAll(/`([^`]+)`/g)].map(([, text]) => text);

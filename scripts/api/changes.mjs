@@ -1,7 +1,7 @@
 /**
  * Returns the changes between two snapshots of the API: `{ type, member, what }`, where `what` is new, gone or changed.
- * The changes do not list members of new and removed types. L1 changes are grouped by namespace; `type` is then for
- * example `platform.l1.portal`.
+ * The changes do not list members of new and removed types. Changes of L1 are grouped by namespace: `type` is then the
+ * namespace, such as `platform.l1.portal`.
  */
 export function changesBetween(released, present) {
   const changes = new Map();
@@ -29,8 +29,8 @@ function compareMembers(before, now) {
 }
 
 /**
- * Returns the declarations of the members of a type by name. The key undefined has the declaration of the type itself,
- * with its constructor.
+ * Returns the declarations of the members of a type by name. The value of the key undefined is the declaration of the
+ * type itself, with its constructor.
  */
 function partsOf(type) {
   const { methods = [], properties = [], members = [], ...own } = type;

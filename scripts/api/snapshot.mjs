@@ -9,7 +9,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
  */
 const LEFT_OUT = ['docs', 'locationInModule', 'symbolId'];
 
-/** Returns the stored form of an assembly. The snapshot keeps the stability, because the stability of a type must not decrease. */
+/**
+ * Returns a jsii assembly in the form that the snapshot of the API stores. The snapshot keeps the stability, because
+ * the stability of a type must not decrease.
+ */
 export function reduced(assembly) {
   const { schema, name, version, dependencies, submodules, types } = assembly;
   const namespaces = Object.fromEntries(Object.keys(submodules).map((fqn) => [fqn, {}]));

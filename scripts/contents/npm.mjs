@@ -22,12 +22,12 @@ const EXTRAS = ['package.json', 'README.md', 'LICENSE'];
  * @property {string} source folder of the sources
  * @property {number} maximumSize maximum size of the tarball in bytes
  * @property {number} maximumUnpackedSize maximum size of the files in bytes
- * @property {string[]} extras files that are not compiled
+ * @property {string[]} extras names of files in the package that are not compiled code
  * @property {RegExp} code compiled files
  * @property {string[]} entries modules that must exist
  * @property {(module: string) => string} sourceOf source file of a module
  * @property {RegExp} [catalog] files of the catalogue
- * @property {(folder: string) => string[]} further check of problems that only one package can have
+ * @property {(folder: string) => string[]} further additional check that only this package needs
  */
 
 /** @type {Contents} */
@@ -130,7 +130,7 @@ function filesProblems(described, folder, files) {
   wanted.push(...bundled.map((name) => `node_modules/${name}/package.json`));
   const missing = wanted.filter((name) => !files.includes(name));
 
-  // A compiled file without a source is left over from an earlier build.
+  // A compiled file without a source file is a leftover of an earlier build.
   const stale = [...modules].filter((name) => !existsSync(path.join(source, sourceOf(name))));
   return [
     ...strangers.map((name) => `does not belong in the tarball: ${name}`),

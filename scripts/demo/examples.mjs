@@ -88,7 +88,8 @@ function list(name, store) {
 
 /**
  * Runs a cdktf command up to three times, until its output contains the result of terraform, because cdktf sometimes
- * ends before it prints the last output of terraform. Only for commands without effect after their first run.
+ * ends before it prints the last output of terraform. Use this function only for commands that have no effect when they
+ * run again.
  */
 async function outcomeSeen(step) {
   let done;

@@ -103,7 +103,7 @@ class Tour {
     );
   }
 
-  /** Runs `gateways review`. Returns the lines of its report with the number of findings, and with each finding. */
+  /** Runs `gateways review`. Returns those lines of the review that contain the number of findings or a finding. */
   async review() {
     const text = await this.run(NAMES[0], ...GATEWAYS, 'review', '--sandbox', '--store', this.store);
     return text.split('\n').filter((line) => /^(\*\*|- \*\*)/.test(line));

@@ -1,7 +1,7 @@
 /**
  * Generates values for the arguments of every L1 construct from the types in the assembly, except arguments of cdktf
- * such as `lifecycle`. Writes the values to a file for Python, and synthesises the constructs:
- * `node every-construct.mjs <file of cases> <output folder>`.
+ * such as `lifecycle`. Writes the values to a file that the same check in Python reads, and synthesises the constructs
+ * with the values: `node every-construct.mjs <file of cases> <output folder>`.
  */
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { App, LocalBackend, TerraformStack } from 'cdktf';

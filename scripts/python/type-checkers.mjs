@@ -5,8 +5,8 @@ import path from 'node:path';
 import { environment } from '../languages.mjs';
 
 /**
- * Arguments of each type checker, and the pattern of its error lines with file and line number. The value of the last
- * argument follows in `check`.
+ * Arguments of each type checker, and the pattern of its error lines with file and line number. The function `check`
+ * adds the value of the last argument.
  */
 const CHECKERS = {
   mypy: { args: ['--strict', '--no-error-summary', '--cache-dir'], place: /^(\S+?):(\d+): error: / },

@@ -37,15 +37,15 @@ export function way(from, to) {
 }
 
 /**
- * Returns the repository file and the heading that a link leads to. The path is relative to the root. Returns undefined
- * for links to other websites or to headings of the same page.
+ * Returns the repository file and the heading that a link leads to. The path of the returned file is relative to the
+ * root of the repository. Returns undefined for links to other websites or to headings of the same page.
  */
 function targetOf(file, link) {
   if (isComplete(link)) {
     return inRepository(link);
   }
   const [name, heading] = link.split('#');
-  // An empty name is a link to a heading of the same page.
+  // A link with an empty name leads to a heading of the same page.
   return name === '' ? undefined : { name: path.posix.join(path.posix.dirname(file), name), heading };
 }
 

@@ -54,7 +54,7 @@ function titleOf({ title, language }) {
   return language && !title.includes(LANGUAGES[language]) ? `${title} (${LANGUAGES[language]})` : title;
 }
 
-/** HTML of the search field, which is hidden until its script runs. */
+/** HTML of the search field. The field is hidden until the script of the search runs. */
 function searchForm({ language = '' }, to) {
   const root = to('index.html').slice(0, -'index.html'.length);
   return markup`<form id="search" role="search" data-root="${root}" data-language="${language}" hidden>
@@ -103,7 +103,7 @@ function languages(pages, page, to) {
 
 /**
  * Returns the list of second-level headings for the start of a page, or of types for a page of the reference. Returns
- * undefined if a page has fewer than `MANY` of these headings.
+ * undefined if a page has fewer than `MANY` such headings.
  */
 function contents(page, library) {
   const parts = partsOf(library, page).filter(({ level }) => level === (page.language ? 3 : 2));

@@ -1,7 +1,7 @@
 /**
  * Front page of the site: one sentence, links, one picture, the commands to install the packages, one app in each
- * language, and three tasks. The sentence, the picture, the commands and the
- * apps come from the README and the guides.
+ * language, and three tasks. The sentence, the picture, the commands and the apps of the front page are taken from the
+ * README and the guides.
  */
 import { summaryOf } from './llms.mjs';
 
@@ -17,7 +17,7 @@ const LANGUAGES = [
   { name: 'C#', guide: 'docs/csharp.md', fence: 'csharp' },
 ];
 
-/** Links below the sentence, with the first step at the start. */
+/** Links below the sentence on the front page, with the first step for new users at the start. */
 const LINKS = [
   ['Get started', 'README.md#install'],
   ['Examples', 'docs/examples.md'],
@@ -68,7 +68,7 @@ function install(readme) {
 
 /**
  * Returns the first code block of a guide that contains `synth` in upper or lower case. Returns undefined if the guide
- * has no such block in the language.
+ * has no such code block in the language.
  */
 function appIn(text, fence) {
   const blocks = [...text.matchAll(new RegExp(`^\`\`\`${fence}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))];
@@ -81,8 +81,8 @@ function tasks() {
 }
 
 /**
- * The tabs of the front page work without scripts, because tabs are radio buttons. Each button shows the panel at the
- * position of the button.
+ * The tabs of the front page work without scripts, because tabs are radio buttons. Each button shows the panel with the
+ * same position in the list.
  */
 function tabs(apps) {
   const buttons = apps.map(({ name, fence }, index) => {

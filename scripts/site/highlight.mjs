@@ -20,7 +20,8 @@ const known = new Map();
 
 /**
  * @param language name of the language in Markdown, such as `ts`
- * @returns HTML, or an empty string for an unknown language, whose code is then only escaped
+ * @returns HTML of the highlighted code, or an empty string for an unknown language (the caller then only escapes the
+ * code)
  */
 export function highlight(code, language) {
   if (!hljs.getLanguage(language)) {

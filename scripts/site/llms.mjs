@@ -27,7 +27,7 @@ function lineOf({ file, title, text }) {
 
 /**
  * Returns the first sentence of the first paragraph of a page, as plain text without links. Headings, pictures, tables
- * and code blocks are not paragraphs. Returns an empty text if the page has no paragraph.
+ * and code blocks are not paragraphs. Returns an empty text if the page has no such paragraph.
  */
 export function summaryOf(text) {
   const paragraphs = text.replace(/^```[\s\S]*?^```$/gm, '').split(/\n\s*\n/);

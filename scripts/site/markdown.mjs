@@ -15,8 +15,8 @@ export function markdown(linkOf) {
   rules.table_open = () => '<div class="scrolls" tabindex="0" role="group" aria-label="Table"><table>';
   rules.table_close = () => '</table></div>';
   const fence = rules.fence;
-  // The script of a page adds a copy button to each element of class `code`. The output of commands has no such
-  // element.
+  // The script of a page adds a copy button to each element of class `code`. Blocks with the output of commands get no
+  // element of this class, and so no copy button.
   rules.fence = (tokens, index, ...rest) => {
     const code = fence(tokens, index, ...rest).replace('<pre>', '<pre tabindex="0">');
     return /^(text)?$/.test(tokens[index].info.trim()) ? code : `<div class="code">${code}</div>`;
@@ -70,8 +70,8 @@ function followLinks(tokens, linkOf) {
 }
 
 /**
- * Types of Markdown tokens that are not part of the text of a line. `image` is in the list, because the content of an
- * image token is the description of the image.
+ * Types of Markdown tokens whose content is not text of the line: HTML tags, and images, whose content is the
+ * description of the image.
  */
 const NO_TEXT = ['html_inline', 'image'];
 

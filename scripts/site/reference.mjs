@@ -30,8 +30,8 @@ function inLanguage(pages, language) {
 }
 
 /**
- * Returns the topic of a page, which is the same in all languages. Files at the root of the repository are not guides and have one
- * language.
+ * Returns the topic of a page: the same text for the versions of the page in all languages. Files at the root of the
+ * repository are not guides and exist in one language only.
  */
 function topicOf({ file, topic }) {
   return topic ?? (file.includes('/') ? `${GUIDES}${file}` : `/${file}`);
@@ -39,7 +39,7 @@ function topicOf({ file, topic }) {
 
 /**
  * Returns the area of the API reference that contains a page, such as `platform/api/`. All guides are one area. Returns
- * an empty text for pages outside of areas: the first page of a language and its list of types.
+ * an empty text for a page outside of all areas: the first page of a language, or its list of types.
  */
 export function areaOf(page) {
   const { topic } = page;
@@ -59,7 +59,7 @@ export function isList(page) {
   return page.topic === TYPES || (page.topic !== undefined && page.topic === `${areaOf(page)}README.md`);
 }
 
-/** Returns the name of an area for titles. */
+/** Returns the name of the area of a page, as titles show the name. */
 export function nameOfArea(page) {
   return areaOf(page).slice(0, -1).replace('/', ': ').replace(/-/g, ' ');
 }

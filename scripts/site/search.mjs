@@ -20,9 +20,9 @@ const SHOWN = 150;
 const ANY_LANGUAGE = '{language}';
 
 /**
- * Returns the index as a script, because pages opened as files cannot load data but can load scripts. The search index contains the
- * reference of several languages only once. The search index does not contain translated guides, because the original guide links to
- * them.
+ * Returns the index as a script, because pages opened as files cannot load data but can load scripts. The search index
+ * contains the reference of several languages only once. The search index contains only the original guides, because
+ * they link to the translated guides.
  *
  * @param library Markdown parser
  */

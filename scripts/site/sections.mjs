@@ -61,8 +61,8 @@ const SECTIONS = [
 ];
 
 /**
- * Folders whose Markdown files must all be in a section, and folders whose READMEs must all be in a section, also in
- * subfolders.
+ * Folders whose Markdown files must all be in a section (`FOR_READERS`), and folders in which the READMEs of all
+ * subfolders must be in a section (`WITH_READMES`).
  */
 const FOR_READERS = ['.', 'docs', 'sandbox/docs', 'starters'];
 const WITH_READMES = ['constructs', 'examples', 'sandbox', 'tools'];

@@ -122,8 +122,8 @@ export class Deployment {
   /**
    * Imports an object of the sandbox into the state.
    *
-   * @param resource the resource, or its address. For an app with several stacks, pass an address that starts with the
-   * name of the stack: `orders/konnect_api.orders`
+   * @param resource the resource construct or its Terraform address. For an app with several stacks, pass an address
+   * that starts with the name of the stack: `orders/konnect_api.orders`
    * @param id import id of the provider, such as the result of `importId` of a construct
    */
   public async import(resource: string | Resource, id: string): Promise<void> {
@@ -132,7 +132,7 @@ export class Deployment {
   }
 
   /**
-   * Runs any other command of terraform, and returns its standard output.
+   * Runs a terraform command with the given arguments, and returns its standard output.
    *
    * @param args arguments of terraform, such as `['state', 'rm', 'konnect_api.orders']`
    * @param stack name of the stack, required for an app with several stacks
@@ -153,7 +153,7 @@ export class Deployment {
     return written;
   }
 
-  /** Returns the stack that an address names, and the address inside that stack. */
+  /** Returns the stack that an address names (`STACK/ADDRESS`), and the Terraform address inside that stack. */
   private locate(address: string): [WrittenStack, string] {
     const [, stack, local] = requireValue(/^(?:([^/["]*)\/)?(.*)$/s.exec(address));
     return [this.stackOf(stack), local];
@@ -208,7 +208,7 @@ export class Deployment {
     };
   }
 
-  /** Returns the folder for data of a stack that is kept between commands. */
+  /** Returns the folder for data of a stack that must stay between commands, such as its Terraform state. */
   private folderOf(stack: WrittenStack): string {
     const folder = path.join(this.context.folder, 'stacks', encodeURIComponent(nameOf(stack)));
     fs.mkdirSync(folder, { recursive: true });

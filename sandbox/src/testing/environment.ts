@@ -7,8 +7,8 @@ const NAMES = ['TERRAFORM_BINARY_NAME', 'PATH', 'CHECKPOINT_DISABLE', CONTROL, T
 
 /**
  * Environment variables of each open sandbox of this process. Programs that other code starts, such as the matchers of
- * cdktf, find the sandbox that was opened last through the environment. When all sandboxes are closed, the environment
- * is restored.
+ * cdktf, find the sandbox that was opened last through the environment. When the last open sandbox is closed, the
+ * environment gets its original values again.
  */
 const open: Variables[] = [];
 let before: Variables = {};

@@ -13,7 +13,7 @@ import { Source, write } from './source';
  * terraform nor a deployment. Routes match as with the default router of gateways, `traditional_compatible`, and routes
  * with an expression match as with the router `expressions`.
  *
- * @param request method and URL. For a stream, the request is only the URL, such as `tls://db.example.com:5432`
+ * @param request method and URL, or for a stream only the URL, such as `tls://db.example.com:5432`
  * @throws Error if the request or an option is invalid, several control planes fit, or a control plane, consumer or
  * group does not exist
  * @example

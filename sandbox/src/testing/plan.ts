@@ -8,16 +8,16 @@ export interface Change {
   readonly action: Action;
   /** Terraform type of the object. */
   readonly type: string;
-  /** Current attributes. Null if the object will be created. */
+  /** Attributes of the object before the change. Null if the plan creates the object. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read values without a cast
   readonly before: { readonly [attribute: string]: any } | null;
   /**
-   * Attributes after the change, without attributes whose values are known only after apply. Null if the object will be
-   * deleted or forgotten.
+   * Attributes of the object after the change, without attributes whose values are known only after apply. Null if the
+   * plan deletes or forgets the object.
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read values without a cast
   readonly after: { readonly [attribute: string]: any } | null;
-  /** Attributes that change or may change, in alphabetical order. */
+  /** Names of attributes that change, or that may change because their new value is unknown, in alphabetical order. */
   readonly changed: readonly string[];
   /** Paths of attributes whose changes require a replacement, such as `config.limit`. */
   readonly replacedFor: readonly string[];
@@ -107,7 +107,7 @@ function changeOf(action: Action, { type, change }: ShownResource): Change {
   };
 }
 
-/** Whether an attribute is unknown, or contains an unknown value. */
+/** Whether Terraform's marks of an attribute mark the attribute or a part of it as unknown. */
 function holdsTrue(value: unknown): boolean {
   return value === true || (typeof value === 'object' && value !== null && Object.values(value).some(holdsTrue));
 }

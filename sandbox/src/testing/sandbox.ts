@@ -17,9 +17,9 @@ import { Terraform, TerraformError } from './terraform';
 /** Options for opening a sandbox in a test. */
 export interface SandboxOptions {
   /**
-   * File in which the sandbox stores its objects. The file remains after the sandbox is closed.
+   * File in which the sandbox stores its objects. The file stays when the sandbox is closed.
    *
-   * @default - a new file, which is deleted when the sandbox is closed
+   * @default - a new file, which the sandbox deletes when it is closed
    */
   readonly store?: string;
   /**
@@ -40,7 +40,7 @@ export interface Fault extends Omit<NewFault, 'provider' | 'type'> {
   readonly type?: string;
 }
 
-/** Filter for requests in the request log of the sandbox. */
+/** Filter for `Sandbox.log`, which lists requests in the request log of the sandbox. */
 export interface LogFilter {
   /**
    * Type of the objects: a name of the library, such as `platform.api`, or a Terraform type.
@@ -49,13 +49,13 @@ export interface LogFilter {
    */
   readonly type?: string;
   /**
-   * Whether to list only requests that ended with an error, for any reason.
+   * Whether the list contains only requests that ended with an error, for any reason.
    *
    * @default false
    */
   readonly refused?: boolean;
   /**
-   * Maximum number of requests. The list contains the last requests.
+   * Maximum number of requests in the list, which contains the last requests of the log.
    *
    * @default - all requests in the request log
    */
@@ -75,7 +75,7 @@ export interface LogFilter {
  * await sandbox.close();
  */
 export class Sandbox {
-  /** Starts a sandbox. The caller must close the sandbox. */
+  /** Starts a sandbox. Call `close` of the returned sandbox when the tests no longer need it. */
   public static async start({ store, terraform }: SandboxOptions = {}): Promise<Sandbox> {
     // The terraform or tofu in the options takes precedence over the program of a sandbox that is already open.
     const named = terraform === undefined ? {} : { TERRAFORM_BINARY_NAME: terraform, [TERRAFORM]: undefined };
@@ -143,7 +143,8 @@ export class Sandbox {
    *
    * @param type type of the objects: a name of the library, such as `platform.api-document` or `ApiDocument`, or a
    * Terraform type
-   * @param where attributes that the objects must have, by their Terraform names. Default: all objects of the type
+   * @param where values that the attributes of the objects must have, by Terraform name. Default: no condition, so all
+   * objects of the type
    */
   public objects(type: string, where: Attributes = {}): Attributes[] {
     return this.contents.list(type, where).map(({ values }) => plain(values) as Attributes);
@@ -165,7 +166,8 @@ export class Sandbox {
   }
 
   /**
-   * Changes attributes of the only matching object outside Terraform, to simulate drift. Returns the new attributes of the object.
+   * Changes attributes of the only matching object outside Terraform, to simulate drift. Returns the attributes of the
+   * object after the edit.
    *
    * @param changes values by attribute path, such as `{ name: 'other', 'config.minute': 5, description: null }`
    */
@@ -179,7 +181,10 @@ export class Sandbox {
     this.store.remove(provider, terraformType, id, region);
   }
 
-  /** Injects a fault into future calls of terraform: an error, a delay or a crash. By default, the fault occurs once: see `times`. */
+  /**
+   * Injects a fault into future calls of terraform: an error, a delay or a crash. By default, the fault affects only
+   * the next matching call: see `times`.
+   */
   public fail({ type, ...fault }: Fault): void {
     const { provider, type: terraformType } = type === undefined ? {} : this.contents.names.find(type);
     this.store.addFault({ ...fault, provider, type: terraformType });
@@ -205,7 +210,8 @@ export class Sandbox {
   }
 
   /**
-   * Switches a rule of the services or a quirk of the providers on or off. The value undefined restores the default.
+   * Switches a rule of the services or a quirk of the provider plugins on or off, or restores its default if `on` is
+   * undefined.
    */
   public rule(name: string, on: boolean | undefined): void {
     switchRule(this.store, name, on);
@@ -213,8 +219,8 @@ export class Sandbox {
 
   /**
    * Changes a setting, such as `seed` (of ids), `now` (time at which the clock is stopped) or `transition.TYPE`
-   * (provisioning delay of new objects: a number of reads, or `5s`). The value undefined restores the default.
-   * `gateways sandbox settings` lists all settings.
+   * (provisioning delay of new objects: a number of reads, or `5s`). If `value` is undefined, the setting gets its
+   * default again. `gateways sandbox settings` lists all settings.
    */
   public setting(name: string, value: string | number | undefined): void {
     changeSetting(this.store, name, value === undefined ? undefined : String(value));

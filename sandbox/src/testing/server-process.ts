@@ -54,8 +54,8 @@ export class ServerProcess {
   }
 
   private async startNow(): Promise<void> {
-    // The server process does not get the command-line options of Node of the test process. For example, with the
-    // options of a debugger the server process would wait for a debugger.
+    // The server process does not get the command-line options of Node of the test process. With the options for a
+    // debugger, for example, the server process would wait for a debugger.
     const child = fork(require.resolve('./server'), [this.store, this.socket, this.folder], {
       env: process.env,
       execArgv: [],

@@ -36,7 +36,7 @@ serve(store, socket, folder).then(
   (error) => greet({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1)),
 );
 
-/** Sends the greeting to the test process, which has a channel to the server process. */
+/** Sends the greeting to the test process, through the channel between a Node process and its child process. */
 function greet(greeting: Greeting, sent?: () => void): void {
   process.send?.(greeting, undefined, undefined, sent);
 }

@@ -15,9 +15,9 @@ export type Source = Construct | string | { readonly [block: string]: unknown };
 
 /** Stack of a deployment that has been written to a folder. */
 export interface WrittenStack {
-  /** Name of the stack. Undefined for a single stack without a name. */
+  /** Name of the stack. Undefined if the source is a single stack without a name, such as a Terraform configuration. */
   readonly name?: string;
-  /** Folder in which terraform runs. */
+  /** Folder with the Terraform configuration of the stack, in which terraform runs. */
   readonly folder: string;
 }
 
@@ -25,8 +25,8 @@ export interface WrittenStack {
 export interface Written {
   readonly stacks: readonly WrittenStack[];
   /**
-   * The stack that was given as source, or the only stack of the source. Undefined if an app or folder with several
-   * stacks was given.
+   * The stack that is the source, or the only stack of the source. Undefined if the source is an app or folder with
+   * several stacks.
    */
   readonly main?: WrittenStack;
 }
@@ -55,8 +55,8 @@ function isConstruct(source: unknown): source is Construct {
 }
 
 /**
- * Synthesises an app of cdktf to a folder. The output folder of the app is not used, because tests that run at the same time would
- * overwrite each other's output.
+ * Synthesises an app of cdktf to a folder. Does not use the output folder of the app, because tests that run at the
+ * same time would overwrite each other's output.
  */
 function synthesize(root: object, folder: string): void {
   if (!isApp(root)) {

@@ -5,7 +5,7 @@ import { WrittenStack } from './source';
 
 /**
  * Keeps the states of stacks in a folder of the test, regardless of their backends, with files that override the
- * backends. References between stacks read their states from the folder of the test too.
+ * backends. References between the stacks also read the states in that folder.
  */
 export function keepStates(stacks: readonly WrittenStack[], stateOf: (stack: WrittenStack) => string): void {
   const configurations = stacks.map(readConfiguration);

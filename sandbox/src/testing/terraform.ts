@@ -19,7 +19,7 @@ export class TerraformError extends Error {
   public readonly command: string;
   /** Output of terraform without colours. */
   public readonly output: string;
-  /** Whether a signal ended terraform, which then may not have written its state. */
+  /** Whether a signal ended terraform, in which case terraform may not have written its state. */
   public readonly wasKilled: boolean;
 
   /** @internal */
