@@ -6,16 +6,16 @@ export function median(values: number[]): number {
 
 /**
  * Returns the median of the ratios between two variants within each round. Temporary load slows all variants of a
- * round, so the ratios within a round hardly change. A quotient of the two medians would compare measurements of
- * different rounds.
+ * round, so the ratios within a round hardly change. The function does not divide the medians of the two variants,
+ * because the medians may come from different rounds.
  */
 export function pairedRatio(values: number[], base: number[]): number {
   return median(values.map((value, round) => value / base[round]));
 }
 
 /**
- * Measures each variant of a benchmark once per round. Each round starts with a different variant, so that no variant
- * always runs first.
+ * Measures each variant of a benchmark once per round, and returns the results by variant. Each round starts with a
+ * different variant, so that no variant always runs first.
  */
 export function alternate<K extends string, T>(rounds: number, variants: Record<K, () => T>): Record<K, T[]> {
   const names = Object.keys(variants) as K[];

@@ -23,8 +23,8 @@ export function compare([measure, against]: Subject, ours: number[], other: numb
 }
 
 /**
- * Returns the target of a table row, and whether the measurement meets the target. Returns no target if `most` is
- * undefined.
+ * Returns the target of a table row, and whether the measurement meets the target. If `most` is undefined, the row has
+ * no target.
  */
 export function atMost(
   value: number,

@@ -1,6 +1,6 @@
 /**
  * Prints the CPU time per element of a benchmark file, such as per object of a plan, and the peak memory of the
- * process. Runs the work with a small file first, so that the measured time does not include loading code.
+ * process. Processes a small file first, so that the measured time does not include loading code.
  *
  * @param work function that processes a file and returns the number of elements in the file
  */

@@ -116,6 +116,7 @@ printSynthesized({
       withL2(stack, variant === 'hash');
     }
   },
-  // L2 adds the ignored resources and arguments to protect the gateway against harmful edits.
+  // The comparison of L1 and L2 ignores `terraform_data` and `lifecycle`, which L2 adds to protect the gateway against
+  // harmful edits.
   leftOut: (type) => (type === 'terraform_data' ? undefined : ['lifecycle']),
 });

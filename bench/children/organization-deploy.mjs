@@ -1,8 +1,8 @@
 /**
  * Synthesizes a stack for each team and a shared portal. Deploys the portal, then plans and applies all team stacks at
  * once with the real terraform on one sandbox. Prints the times of terraform, and the CPU time of the sandbox. The
- * program fails if the sandbox does not have one object per resource after the apply, or if a second plan of a stack is
- * not empty.
+ * program fails if the sandbox does not contain exactly one object per resource after the apply, or if a second plan of
+ * a stack is not empty.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -18,7 +18,7 @@ const { platform } = load(library);
 const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session/session');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-organization-'));
-// cdktf puts the Terraform states into the working directory.
+// Changes the working directory, because cdktf puts the Terraform states there.
 process.chdir(folder);
 const session = Session.start({ store: path.join(folder, 'store.db') });
 try {
@@ -38,7 +38,7 @@ function synthesize(names) {
   app.synth();
 }
 
-/** Plans, applies and plans again. Each of these steps runs in all named stacks at the same time. */
+/** Runs a plan, an apply and a second plan. Each of the three steps runs in all named stacks at the same time. */
 async function deploy(names) {
   const before = session.store.count();
   for (const name of names) {
@@ -55,7 +55,7 @@ async function deploy(names) {
   return { plan, apply, again, resources: expected };
 }
 
-/** Runs a command of terraform in all stacks at the same time. */
+/** Runs a terraform command in the named stacks at the same time, and measures the time. */
 async function timed(names, ...args) {
   const cpu = process.cpuUsage();
   const start = process.hrtime.bigint();

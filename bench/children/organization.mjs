@@ -17,7 +17,7 @@ const { platform } = load(library);
 
 const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-organization-'));
 const heaps = [];
-/** CPU time of the garbage collections that the measurement of the heap causes. */
+/** CPU time of the garbage collections that the program runs before it measures the heap. */
 let collecting = 0;
 try {
   const start = processor();

@@ -22,7 +22,8 @@ const text = `Edited at ${begin}.`;
 const [file] = fs.readdirSync(path.join(folder, 'api-0', 'documents')).filter((name) => name.endsWith('.md'));
 const saved = now();
 fs.appendFileSync(path.join(folder, 'api-0', 'documents', file), `\n${text}\n`);
-// The preview server also sends events when it has checked links, so not every event announces a new page.
+// The preview server also sends events when it has checked links, so an event does not always mean that the page has
+// changed.
 for (let page = ''; !page.includes(text); page = await (await ask(pageOf(file))).text()) {
   await events.read();
 }

@@ -70,8 +70,8 @@ const plugin = (controlPlane, number, serviceId) => ({
 });
 
 /**
- * Objects that the measured resources depend on. The program creates these objects without terraform, so that the
- * measured time does not include their creation.
+ * Objects that the measured resources depend on. The program writes the objects to the store without terraform, so that
+ * the measured time does not include their creation.
  */
 function parents() {
   const { store } = session;

@@ -32,7 +32,7 @@ async function terraform(...args) {
 const used = [];
 await terraform('init', '-input=false');
 for (let number = 0; number < applies; number++) {
-  // Every second apply deletes the resources of the previous apply.
+  // Every second run of `terraform apply` destroys the resources that the run before it created.
   await terraform('apply', '-auto-approve', ...(number % 2 === 0 ? [] : ['-destroy']));
   globalThis.gc();
   used.push(process.memoryUsage().heapUsed);

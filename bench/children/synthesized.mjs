@@ -7,7 +7,7 @@ import path from 'node:path';
 /**
  * @param load function that loads a module of the benchmark's project
  * @param build function that adds the measured resources to a stack
- * @param context context of the app
+ * @param context cdktf context of the synthesised app
  * @param leftOut function that returns the arguments of a resource type that the comparison ignores, because L1 and L2
  * differ. The function returns undefined for types that only L1 or only L2 creates
  */

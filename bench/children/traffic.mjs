@@ -73,6 +73,7 @@ printSynthesized({
     new platform.PlatformProvider(stack, 'provider', { serverUrl: 'https://eu.api.example' });
     (variant === 'l1' ? withL1 : withL2)(stack);
   },
-  // The comparison ignores ids, which differ, and `lifecycle`, which L2 adds to protect against harmful edits.
+  // The comparison of L1 and L2 ignores `id`, because L2 derives ids from paths, and `lifecycle`, which L2 adds to
+  // protect against harmful edits.
   leftOut: () => ['id', 'lifecycle'],
 });

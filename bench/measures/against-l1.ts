@@ -3,7 +3,7 @@ import { PROJECT } from '../paths';
 import { runChild } from '../processes';
 import { alternate } from '../statistics';
 
-/** Output of a benchmark's child program that uses `printSynthesized`. */
+/** Output of a child program of the benchmark that calls `printSynthesized`. */
 interface Synthesized {
   readonly processor: number;
   readonly output: string;

@@ -32,7 +32,8 @@ function writeVersions(folder: string, count: number): string {
 }
 
 /**
- * Returns an OpenAPI operation. The changed form of the operation breaks callers of the unchanged form in several ways.
+ * Returns an OpenAPI operation. If `isChanged` is true, the operation breaks callers of the unchanged operation in
+ * several ways.
  */
 function operation(index: number, isChanged: boolean): object {
   const item = { type: 'object', properties: { sku: { type: 'string', maxLength: isChanged ? 10 : 20 } } };

@@ -8,8 +8,8 @@ const MOST = 1.2;
 
 /**
  * Measures a gateway service with many APIs, a release, plans and keys in L2, compared with the same resources in L1.
- * In the L1 variant, the program itself contains the dependencies, and no code protects against harmful edits. The L2
- * variant `hash` releases on each change, so the library also computes a hash of all APIs.
+ * The program of the L1 variant declares the dependencies explicitly, and has no protection against harmful edits. In
+ * the L2 variant `hash`, the release has `releaseOnChange`, so the library also computes a hash of all APIs.
  */
 export function measureGateway(rounds = ROUNDS): Row[] {
   progress(`a gateway of ${APIS} APIs: ${rounds} rounds`);

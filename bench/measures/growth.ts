@@ -8,8 +8,8 @@ import { compare, megabytes, microseconds, Row } from '../table';
 const MOST = 1.2;
 
 /**
- * Measure of how the time for one file grows with the number of items in the file. The time is linear if the CPU time
- * per item is the same for many and for few items.
+ * Description of a measurement of how the time for processing one file grows with the number of items in the file. The
+ * time is linear if the CPU time per item is the same for many and for few items.
  */
 export interface Growth {
   /** Returns the label of the table row for a number of items. */
@@ -19,7 +19,7 @@ export interface Growth {
   readonly rounds: number;
   /** Writes a file with a number of items to a folder, and returns the name of the file. */
   readonly write: (folder: string, count: number) => string;
-  /** Program in bench/children that reads the file with `each.mjs`. */
+  /** Name of the program in bench/children that processes the file with `printEach` of `each.mjs`. */
   readonly child: string;
   /** Additional arguments of the program in bench/children. */
   readonly packages: object;

@@ -73,8 +73,8 @@ export function measurePython(): Row[] {
 }
 
 function measurePrograms(language: string, folder: string, programs: Programs, most = MOST): Row[] {
-  // L2 derives the ids of gateway entities from the project id. Without a project id, L2 reports a warning for each
-  // service.
+  // L2 derives the ids of gateway entities from the project id. Without a project id, synthesis would print warnings
+  // about generated ids.
   fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify({ projectId: 'bench' }));
   const timed = (command: string[]) => () => processorSeconds([...command, path.join(folder, 'out')], folder);
   const variants = { plain: timed(programs.plain), l1: timed(programs.l1), l2: timed(programs.l2) };

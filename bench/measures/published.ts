@@ -21,7 +21,7 @@ interface Published {
 
 /**
  * Measures a portal with many APIs in L2 from files, compared with the same resources in L1 from texts in memory plus
- * the time for parsing. In addition, L2 checks, orders and links the documents.
+ * the time for parsing. L2 also does work that the L1 program does not do: it checks, orders and links the documents.
  */
 export function measurePublished(): Row[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-files-'));

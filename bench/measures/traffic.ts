@@ -8,8 +8,8 @@ const ROUNDS = 7;
 const MOST = 1.2;
 
 /**
- * Measures gateway services with routes and policies in L2, compared with the same resources in L1. In the L1 variant,
- * the program itself contains the ids, and resources have no `lifecycle`.
+ * Measures gateway services with routes and policies in L2, compared with the same resources in L1. The program of the
+ * L1 variant contains explicit ids, and its resources have no `lifecycle`.
  */
 export function measureTraffic(rounds = ROUNDS): Row[] {
   progress(`${SERVICES} services with ${ROUTES} routes each: ${rounds} rounds`);
