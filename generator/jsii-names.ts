@@ -1,7 +1,7 @@
 /**
- * Copies the names of `.jsiirc.json` to the files that jsii reads: names of the package to package.json, names of a submodule to its
- * folder. Also writes the providers to package.json for tools of the CDKTF ecosystem. Tools of the CDKTF ecosystem read `provider`, which
- * is the platform's provider; `providers` contains both.
+ * Copies the names of `.jsiirc.json` to the files that jsii reads: names of the package to package.json, names of a
+ * submodule to its folder. Also writes the providers to package.json for tools of the CDKTF ecosystem. These tools read
+ * `provider`, which can name only one provider and names the platform's; `providers` names both.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -12,7 +12,7 @@ import { CATALOG_ROOT } from './catalog/load';
 /** Names of the package and of its submodules in the languages of jsii, as `.jsiirc.json` contains them. */
 interface Configuration {
   readonly targets: unknown;
-  /** Names by folder of the submodule. */
+  /** Names of submodules in the target languages, by folder of the submodule. */
   readonly submodules: { readonly [folder: string]: unknown };
 }
 

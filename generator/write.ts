@@ -3,8 +3,8 @@ import * as path from 'node:path';
 
 /**
  * Writes generated source files to a folder. Deletes all other files in the folder, except the compiled output of the
- * generated files. The function does not touch unchanged files, so that tools which compare modification times see only
- * real changes. Returns the number of written files.
+ * generated files. Does not write unchanged files, so that tools that compare modification times see only real changes.
+ * Returns the number of written files.
  */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string>): number {
   let written = 0;

@@ -91,7 +91,7 @@ function line({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): string
   return `<path d="M${points.join(' L')}" marker-end="url(#end)"/>\n`;
 }
 
-/** Returns a description of the graph in words, for screen readers. */
+/** Returns a description of a construct graph in words, for screen readers. */
 function describe({ boxes, arrows }: Graph, all: Map<string, Box>): string {
   const label = ({ title, name }: Box): string => (name ? `${title} "${name}"` : title);
   const inside = ({ boxes: inner }: Box): string =>

@@ -1,4 +1,4 @@
-/** Graphs of guides whose code is in files, commands, tests or tables, not in samples. */
+/** Construct graphs of guides whose code is in files, commands, tests or tables instead of samples. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -63,8 +63,8 @@ function graphOfAdopted(guide: string, sources: string[], prepare?: (folder: str
 }
 
 /**
- * Exports of a test module of the sandbox that the pictures use. The module is loaded at run time, because the
- * generator cannot import tests.
+ * Exports of a test module of the sandbox that the pictures use. The generator loads the module at run time, because it
+ * must not import tests.
  */
 interface WorldModule {
   readonly ProviderWorld: new (
@@ -101,8 +101,8 @@ function createByHand(folder: string): void {
 }
 
 /**
- * Returns the graph of the app for CDK Terrain, with the package names of cdktf, because the packages of CDK Terrain
- * are not installed here. The packages for cdktf and for CDK Terrain have the same constructs.
+ * Returns the construct graph of the app in docs/cdk-terrain.md. The app runs with the package names of cdktf, because
+ * the packages of CDK Terrain are not installed; the constructs are the same.
  */
 function terrainApp(): Graph {
   const code = requireValue(filesIn('docs/cdk-terrain.md').get('main.ts')).replaceAll('cdktn', 'cdktf');

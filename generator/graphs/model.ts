@@ -1,7 +1,7 @@
 /**
  * Model of a picture: a box for each L2 construct, each L1 construct outside of L2 constructs and each scope in the
  * user's code, and an arrow for each reference between constructs. If a picture would have too many boxes, several
- * constructs share a box, and inner boxes are omitted.
+ * constructs share a box, and the picture omits the innermost boxes.
  */
 import { TerraformElement, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
@@ -17,14 +17,14 @@ export interface Box {
    * Class name, preceded by `l1.` for an L1 construct, and by the number of constructs if the box represents several.
    */
   readonly title: string;
-  /** Id of the construct in its scope. `name` is empty if the box represents several constructs. */
+  /** Id of the construct in its scope. Empty if the box represents several constructs. */
   readonly name: string;
   readonly boxes: Box[];
 }
 
 export interface Graph {
   readonly boxes: Box[];
-  /** Pairs of box ids: the first box refers to the second. */
+  /** Arrows as pairs of box ids: a construct in the first box refers to a construct in the second. */
   readonly arrows: (readonly [string, string])[];
 }
 
@@ -49,9 +49,9 @@ interface Group {
 }
 
 /**
- * Returns the graph of the constructs in some stacks. The stacks themselves have boxes only if there are several.
+ * Returns the graph of the constructs in some stacks. If the graph has several stacks, each stack has a box.
  *
- * @param synthesized returns the Terraform configuration of a stack
+ * @param synthesized function that returns the Terraform configuration of a stack
  * @param withL1 whether to draw the L1 constructs inside L2 constructs
  */
 export function graphOf(
@@ -82,7 +82,7 @@ export function graphOf(
   return { boxes: groups.map(boxOf), arrows: [...arrows.values()].filter((arrow) => !isRedundant(arrow)) };
 }
 
-/** Returns the group of a construct, or the groups of its children if the construct has no box. */
+/** Returns a list with the box (group) of a construct, or the boxes of its children if the construct has no box. */
 function groupsOf(construct: IConstruct, withL1: boolean): Group[] {
   const groups = construct.node.children.flatMap((child) => groupsOf(child, withL1));
   const type = typeOf(construct);
@@ -118,7 +118,7 @@ function typeOf(construct: IConstruct): string {
 }
 
 /**
- * Reduces the number of boxes above `MAX_BOXES`: first merges siblings of one class, then removes the deepest levels.
+ * If the picture has more than `MAX_BOXES` boxes, first merges siblings of one class, then removes the deepest levels.
  */
 function limitBoxes(groups: Group[]): Group[] {
   if (count(groups) <= MAX_BOXES) {
@@ -181,7 +181,10 @@ function isWithin(inner: Group, outer: Group): boolean {
   return inner === outer || outer.groups.some((group) => isWithin(inner, group));
 }
 
-/** Returns pairs of Terraform elements: the configuration of the first contains the address of the second. */
+/**
+ * Returns the references in a stack as pairs of Terraform elements: the configuration of the first element contains the
+ * address of the second.
+ */
 function references(stack: TerraformStack, configuration: Configuration): [IConstruct, IConstruct][] {
   const elements = stack.node.findAll().filter(TerraformElement.isTerraformElement);
   const byAddress = new Map(elements.map((element) => [addressOf(element), element]));

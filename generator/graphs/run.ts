@@ -11,7 +11,8 @@ export const ROOT = path.join(__dirname, '..', '..');
 // Files that the samples of guides read.
 export const FILES = path.join(ROOT, 'test', 'guides', 'files');
 
-// The context turns off rules and sets an id namespace, because pictures show no generated ids, and tests cover the rules.
+// The context turns the checks at synthesis off, because tests cover the checks, and sets an id namespace, because
+// pictures show no ids.
 const CONTEXT = { 'cdktf-gateways/id-namespace': 'graphs', 'cdktf-gateways/rules': 'off' };
 
 /** Loads a module from the root of the package: by path, or `cdktf-gateways` by name. */

@@ -29,12 +29,13 @@ const BASES = {
   provider: TerraformProvider,
 };
 
-// Constructors set the listed members, so the prototypes of the classes do not contain these members.
+// Constructors of cdktf's classes set the listed members, so the prototypes of the classes do not contain these
+// members.
 const META_ARGUMENTS = ['node', 'dependsOn', 'count', 'provider', 'lifecycle', 'forEach', 'provisioners', 'connection'];
 // The generated provider classes override `alias` on purpose, because cdktf reads the alias from this member.
 const OVERRIDDEN = ['alias'];
-// Members that every object has in a target language. jsii rejects some names of such members, and builds a broken
-// package with the remaining names.
+// Names of members that every object has in one of the target languages. jsii rejects some of these names, and builds a
+// broken package with the others.
 const RESERVED = ['constructor', 'equals', 'getClass', 'hashCode', 'notify', 'notifyAll', 'toString', 'wait'];
 
 function expectDistinct(

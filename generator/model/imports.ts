@@ -38,7 +38,7 @@ export function importModel(
   return { ...common, parts: names.map(part), separator: [...separators][0] ?? '' };
 }
 
-/** Creates one interface for all resources of a provider whose import ids have the same parts. */
+/** Makes all resources of a provider whose import ids have the same parts share one interface for these parts. */
 export function shareImports(elements: ElementModel[]): { elements: ElementModel[]; sharedImports: ImportModel[] } {
   const uses = new Map<string, number>();
   const keyOf = ({ parts }: ImportModel) => JSON.stringify(parts.map(({ property }) => property).sort());

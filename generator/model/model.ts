@@ -25,8 +25,8 @@ export type Nesting = 'single' | 'list' | 'set' | 'map' | 'list-of-one' | 'set-o
 export interface FieldRuntime {
   readonly secret?: boolean;
   /**
-   * Whether the argument accepts a vault reference. `some`: only some of the types that share the argument accept a
-   * vault reference.
+   * Whether the argument accepts a vault reference. The value `some` means that only some of the resource types that
+   * share the argument accept a vault reference.
    */
   readonly vaultReference?: 'all' | 'some';
   /** Result type of the expression that the event gateway evaluates: `string` or `boolean`. */
@@ -36,9 +36,12 @@ export interface FieldRuntime {
   readonly notServerless?: string[];
   /** Minimum event gateway version that supports the argument. */
   readonly minimumRuntime?: string;
-  /** For the argument `partials`: the partials that the policy accepts. */
+  /** For the argument `partials` of a policy type: the partials that the policy type accepts. */
   readonly partials?: PartialRuntime[];
-  /** For `control_plane_id` of a policy: deployments that support the policy; absent if all deployments support the policy. */
+  /**
+   * For the argument `control_plane_id` of a policy type: deployments of gateways that support the policy type. Absent
+   * if all deployments support it.
+   */
   readonly deployments?: string[];
   /** For a scope argument: true if the policy does not support the scope. */
   readonly unsupportedScope?: boolean;
@@ -47,9 +50,9 @@ export interface FieldRuntime {
 /** How requests and responses of the API treat an argument. */
 export interface FieldApi {
   /**
-   * Effect of an empty collection, which the provider omits from requests: the platform keeps its value (`kept`) or
-   * uses its default (`default`). Absent if the provider sends an empty collection, or if the catalogue does not
-   * contain the effect.
+   * Effect of an empty collection as the argument, which the provider omits from requests: the platform keeps its value
+   * (`kept`) or uses its default (`default`). Absent if the provider sends an empty collection, or if the catalogue
+   * does not contain the effect.
    */
   readonly unsent?: 'kept' | 'default';
   /** Whether each response contains the argument, so that each plan shows a change unless the argument is configured. */
@@ -81,7 +84,8 @@ export interface FieldModel {
   /** Purpose of the attribute from the catalogue. */
   readonly purpose?: string;
   /**
-   * Version of the provider that added the attribute, as text. Absent if the object that contains the argument is as old as the argument.
+   * Version of the provider that added the attribute, as text. Absent if the version that added the object with the
+   * argument also added the argument.
    */
   readonly since?: string;
 }
@@ -109,7 +113,7 @@ export interface ImportModel {
   /** Name of the interface with the parts of the import id. */
   readonly interfaceName: string;
   readonly shared: boolean;
-  /** Terraform name and property of each part, in the order of the import id. */
+  /** Terraform argument and property name of each part, in the order of the parts in the import id. */
   readonly parts: { readonly name: string; readonly property: string }[];
   readonly separator?: string;
   readonly allowed?: string[];
@@ -122,7 +126,7 @@ export interface ElementModel {
   readonly type: string;
   readonly className: string;
   readonly configName: string;
-  /** Name of the exported module, in camel case. */
+  /** Name of the element's namespace in `l1`, in camel case. */
   readonly namespace: string;
   /** Name of the folder with the generated module of the element. */
   readonly folder: string;
@@ -131,7 +135,10 @@ export interface ElementModel {
   readonly behaviour?: ElementBehaviour;
   readonly runtime?: ElementRuntime;
   readonly purpose?: string;
-  /** Version of the provider that added the element, as text. Absent if the catalogue knows only one version. */
+  /**
+   * Version of the provider that added the element, as text. Absent if the catalogue knows only one version of the
+   * provider.
+   */
   readonly since?: string;
   /** Attribute by alias. */
   readonly aliases: { readonly [alias: string]: string };
@@ -154,7 +161,10 @@ export interface ProviderModel {
   readonly timeline: Timeline;
 }
 
-/** Returns all distinct nested types of some fields. Inner types come before outer types. */
+/**
+ * Returns all distinct nested types of some attributes and blocks. A nested type comes before the types that contain
+ * it.
+ */
 export function structsOf(fields: FieldModel[]): StructModel[] {
   const found: StructModel[] = [];
   const visit = (type: TypeModel): void => {

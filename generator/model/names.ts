@@ -7,8 +7,8 @@ import { TypeModel } from './model';
 
 /**
  * Returns the TypeScript property name of a Terraform attribute: from the catalogue if the catalogue has a name,
- * otherwise from the parser of cdktf. For lists and sets, uses a plural from the catalogue, or a name that already ends
- * in `s`. Throws for all other names of lists and sets.
+ * otherwise from the parser of cdktf. For lists and sets, returns a plural from the catalogue, or a name that already
+ * ends in `s`. Throws an error for a list or set with any other name.
  */
 export function propertyName(
   catalog: Catalog,

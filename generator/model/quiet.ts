@@ -1,7 +1,7 @@
 /**
  * Import `quiet.ts` before any module of cdktf's command line tools. When the command line tools of cdktf load, they
- * contact a server, run terraform and log its output. `quiet.ts` turns off the contact and the log, and ignores a
- * missing configuration file of terraform.
+ * contact a server, run terraform and log its output. `quiet.ts` prevents the contact and the log, and makes terraform
+ * ignore a missing configuration file.
  */
 import * as fs from 'node:fs';
 

@@ -4,8 +4,8 @@ import { CatalogElement } from '../catalog/types';
 import { FieldRuntime } from './model';
 
 /**
- * Returns the catalogue's facts about how gateways treat an argument, which checks and doc comments need. Examples are
- * secrets, expressions, rejected values and minimum versions.
+ * Returns the catalogue's facts about how gateways treat an argument, which checks and doc comments need. Such facts
+ * are, for example, secrets, expressions, rejected values and minimum versions.
  */
 export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): FieldRuntime {
   const { policy, partials = [], expressions, refusedValues, notServerless, secrets, vaultReferences } = runtime;
@@ -28,8 +28,8 @@ export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): Fi
 
 /**
  * Returns the minimum version of the event gateway that supports an argument. If a whole resource type needs a minimum
- * version, its argument `gateway_id` has this version. A member with the same minimum version as its object has none,
- * so that checks report the version once.
+ * version, its argument `gateway_id` has this version. For a member with the same minimum version as its object,
+ * returns undefined, so that checks report the version once.
  */
 function minimumRuntime(versions: { readonly [path: string]: string }, path: string): string | undefined {
   const isRepeated = Object.keys(versions).some(

@@ -11,7 +11,8 @@ import { lowerFirst } from './names';
 
 /**
  * Replaces nested types by the shared types of the catalogue. Two nested types are equal if everything that users can
- * see is equal: members, types, flags, rules and behaviour. Descriptions and vault references may differ.
+ * see is equal: members, types, flags, rules and behaviour. The descriptions of equal types, and which members accept
+ * vault references, may differ.
  */
 export function shareTypes(
   catalog: Catalog,
@@ -108,7 +109,7 @@ function documented(catalog: Catalog, name: string, struct: StructModel, structs
   return { ...struct, purpose: summary, fields };
 }
 
-/** Returns the text about the provider version that added a member, for all uses of a shared type. */
+/** Returns one text about the provider version that added a member, which is true for all uses of a shared type. */
 function commonSince(places: { readonly place: string; readonly since?: string }[]): string | undefined {
   const texts = [...new Set(places.map(({ since }) => since))];
   if (texts.length === 1) {
@@ -129,7 +130,8 @@ function structsOfShared(structs: StructModel[]): StructModel[] {
   return structs.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-// Facts about members of a nested type that do not change the generated API of constructs.
+// Facts about members of a nested type that the generated constructs do not show. The comparison of types ignores these
+// facts.
 const UNSEEN: (keyof AttributeRules)[] = ['keptOnUpdate', 'hoistedFrom', 'declared', 'knownValuesSource', 'implicit'];
 
 const keys = new WeakMap<StructModel, string>();
@@ -148,7 +150,8 @@ export function shapeKey(struct: StructModel): string {
 
 function fieldKey(field: FieldModel): unknown {
   const { name, property, required, optional, computed, sensitive, deprecated, block, rules, behaviour } = field;
-  // Nested types count as equal even if only one type accepts a vault reference, or if requests of one type omit an empty list.
+  // Ignores vault references, so nested types count as equal even if a member accepts vault references only in one
+  // type, or if requests of one type omit an empty list.
   const runtime = { ...field.runtime, vaultReference: undefined };
   const visible = Object.entries(rules as Members).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
   const relative = visible.map(([rule, value]) =>

@@ -1,7 +1,7 @@
 /**
  * Adapter for the parser of `@cdktf/provider-generator`; no other file of the generator uses that package. The parser
  * of cdktf decides which classes exist and names the types, so the names match the prebuilt bindings of other
- * providers. The package has no public interface for its parser, so its version is pinned.
+ * providers. The parser is not a public interface of that package, so package.json pins the version of the package.
  */
 import './quiet';
 import { ResourceParser } from '@cdktf/provider-generator/lib/get/generator/resource-parser';

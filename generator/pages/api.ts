@@ -15,7 +15,10 @@ import {
 /** Folder of the API reference pages, relative to the root. */
 export const API_FOLDER = 'docs/api';
 
-/** API pages of generated L2 types, by module. The sources of generated types are not in the folder of an area. */
+/**
+ * API pages of generated L2 types, by module. The table is necessary because the source files of generated types are
+ * not in the folder of an area.
+ */
 const GENERATED: Record<string, string> = {
   'lib/platform/policies': 'platform/policy',
   'lib/platform/roles': 'platform/organization',
@@ -184,7 +187,7 @@ function qualified({ namespace, name }: Type): string {
   return namespace === undefined ? name : `${namespace}.${name}`;
 }
 
-/** Returns the name of a type without its package and namespace. Types of L1 keep their namespace. */
+/** Returns the name of a type without its package and namespace. Names of L1 types keep their namespace. */
 function shortName(fqn: string): string {
   const [, ...names] = fqn.split('.');
   return names.includes('l1') ? names.join('.') : names[names.length - 1];

@@ -104,8 +104,8 @@ function sinceOf(sentence: string): string {
 }
 
 /**
- * Returns the table of arguments that are newer than their resource or data source. The table omits the members of an
- * object that is as new as its members.
+ * Returns the table of arguments that are newer than their resource or data source. The table omits members that came
+ * in the same version as the object that contains them.
  */
 function newerArguments(provider: ProviderModel): string[] {
   const rowsOf = (element: ElementModel): string[] => {

@@ -21,7 +21,8 @@ export const GUIDES_INDEX = 'guides/README.md';
 const STEP_BY_STEP = 'README.md';
 
 /**
- * Returns a page for each translated guide, and the page that lists these guides. `title` is the name of the language.
+ * Returns a page for each translated guide, and the page that lists these guides. The argument `title` is the name of
+ * the language.
  */
 export function guidePages(translations: Translation[], language: TargetLanguage, title: string): Page[] {
   const guides = new Set(translations.map(({ sample }) => sample.guide).filter((guide) => guide !== STEP_BY_STEP));

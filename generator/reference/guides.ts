@@ -9,7 +9,7 @@ import * as path from 'node:path';
 const ROOT = path.join(__dirname, '..', '..');
 
 // Guides whose samples this module does not read, because the samples are files of this repository or of projects with
-// other packages. Separate tests cover these guides.
+// other packages. Other tests run the samples of these guides.
 const TESTED_ELSEWHERE = ['docs/first-construct.md', 'docs/cdk-terrain.md'];
 const BLOCK = /^```(?:ts|typescript)\n([\s\S]*?)^```$/gm;
 

@@ -47,7 +47,9 @@ export function listedTypes(reference: ApiReferenceSchema, file: string, area: s
   );
 }
 
-/** Returns the first page of the reference in a language. `areas` has a Markdown line for each area. */
+/**
+ * Returns the first page of the reference in a language. The argument `areas` contains a Markdown line for each area.
+ */
 export function firstPage(language: Language, name: string, areas: readonly string[]): Page {
   const beginnings = BEGINNINGS[`${language}`].join(' · ');
   const text = `# ${name}\n\n${beginnings}\n\n${ABOUT} [All types](${TYPES}) are also listed by name.\n\n${areas.join('\n')}\n`;

@@ -26,8 +26,8 @@ const GENERATED: Record<string, string> = {
 };
 
 /**
- * Suffixes of source files that belong to a construct's file, such as `route-props.ts`. The reference describes their
- * types on the page of the construct.
+ * Suffixes of source files that belong to a construct's file, such as `route-props.ts`. The reference describes the
+ * types in such files on the page of the construct.
  */
 const PART = /-(reference|interface|props|base|lookup)$/;
 
@@ -117,7 +117,7 @@ function byArea(pages: Map<string, ApiReferenceSchema>): Map<string, [string, Ap
   return areas;
 }
 
-/** Returns the Markdown text of a page. `way` has the links from the page to its parent pages. */
+/** Returns the Markdown text of a page. The argument `way` contains the links from the page to its parent pages. */
 function pageText(
   schema: Schema,
   reference: ApiReferenceSchema,

@@ -67,8 +67,9 @@ class Reader {
   }
 
   /**
-   * Whether an interface is for data. Its name shows this, because jsii requires names of behavioural interfaces to
-   * begin with an I. The signatures describe data only if the interface and its bases have nothing but properties.
+   * Whether an interface is a struct (for data). The name shows this, because jsii requires names of behavioural
+   * interfaces to begin with an I. An interface counts as a struct only if it and its base interfaces have nothing but
+   * properties.
    */
   private isStruct(declaration: ts.InterfaceDeclaration): boolean {
     return (
@@ -173,7 +174,8 @@ class Reader {
     if (isOfCdktf) {
       return EXTERNAL.includes(name) ? `@${name}` : '';
     }
-    // Signatures leave out Duration and SecretValue, because the code that uses these arguments checks them with specific messages.
+    // Signatures do not check arguments of type `Duration` or `SecretValue`, because the code that uses such arguments
+    // checks them with more specific messages.
     if (written !== name || name === 'Duration' || name === 'SecretValue') {
       return '';
     }
@@ -224,7 +226,7 @@ class Reader {
 }
 
 const EXTERNAL = ['Construct', 'IConstruct', 'TerraformStack', 'TerraformProvider'];
-/** The generated class `Policy` is listed by name, because parsing its large file takes long. */
+/** Name of the generated class `Policy`, whose large file is not parsed, because parsing it takes long. */
 const POLICY = 'Policy';
 const PRIMITIVES = new Map([
   [ts.SyntaxKind.StringKeyword, 's'],

@@ -1,6 +1,6 @@
 /**
  * Writes the parameters of all L2 constructors and methods to a module of each provider. At run time, the library
- * checks the arguments of calls with this module.
+ * checks the arguments of calls with the signatures in the module of the provider.
  */
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -28,8 +28,8 @@ export function signaturesText(provider: string): string {
 }
 
 /**
- * Writes the module with the signatures of a provider if the provider's sources have changed. The function compares a
- * hash of the sources first, because parsing takes longer than the comparison.
+ * Writes the module with the signatures of a provider if the provider's sources have changed. Compares a hash of the
+ * sources first, because parsing the sources takes longer than the comparison.
  */
 export function refreshSignatures(provider: string): void {
   const file = path.join(ROOT, 'lib', provider, SIGNATURES_FILE);

@@ -4,7 +4,7 @@
  * each position.
  *
  * @param depth maximum number of nesting levels of the value
- * @param most maximum number of members and elements in all levels of the value together
+ * @param most maximum total number of members and elements in all levels of the value
  */
 export function exceedsLimits(value: unknown, depth: number, most = Infinity): boolean {
   let count = 0;

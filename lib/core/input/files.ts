@@ -75,9 +75,9 @@ function decode(bytes: Buffer): Reading {
   return { problem: `is not UTF-8 text: line ${invalidLine(bytes)} has invalid bytes; save the file as UTF-8` };
 }
 
-/** Returns the number of the first line that is not UTF-8. */
+/** Returns the number of the first line whose bytes are not valid UTF-8. */
 function invalidLine(bytes: Buffer): number {
-  // The byte of a line break is never part of another character, so each line can be checked separately.
+  // In UTF-8, the byte of a line break is never part of another character, so the code checks each line separately.
   for (let line = 1, start = 0; ; line++) {
     const end = bytes.indexOf('\n', start);
     if (end < 0 || !isUtf8(bytes.subarray(start, end))) {

@@ -104,8 +104,8 @@ export function knownValue(text: string): { readonly value: unknown } | undefine
 }
 
 /**
- * Core schema of the fast YAML parser, changed to reject null keys. `known` is undefined until the first use. The YAML
- * schema is a global value, because the schema never changes.
+ * Core schema of the fast YAML parser, changed to reject null keys. The variable is undefined until the first use, and
+ * global, because the YAML schema never changes.
  */
 let known: Schema | undefined;
 

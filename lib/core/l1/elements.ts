@@ -124,8 +124,8 @@ export class GeneratedDataSource extends TerraformDataSource {
   }
 
   /**
-   * Returns the Terraform address of the data source, such as `data.konnect_team.orders`. The Terraform address
-   * identifies a data source that has no `id` attribute.
+   * Returns the Terraform address of the data source, such as `data.konnect_team.orders`. Used as the id of a data
+   * source that has no `id` attribute.
    * @internal
    */
   public _address(): string {
@@ -262,8 +262,8 @@ function synthesize(element: Generated): Members {
 }
 
 /**
- * Removes null members. In a provider's configuration, null has the same effect as a missing argument, and cdktf fails
- * on null.
+ * Returns a provider configuration without null members, because cdktf fails on null. For Terraform, null has the same
+ * effect as a missing argument.
  */
 function withoutNull(value: Members): Members;
 function withoutNull(value: unknown): unknown;

@@ -2,7 +2,7 @@ import { TerraformResource, TerraformStack } from 'cdktf';
 import { IValidation } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 
-/** Whether a stack already has the check of the Terraform version that imports need. */
+/** Stacks that already have the check of the Terraform version that imports require. */
 const checkedStacks = new ConstructFact<true>('isImportVersionChecked');
 
 /**

@@ -12,8 +12,8 @@ interface Import {
 }
 
 /**
- * Literal ids of the imported objects of a stack, without parent ids, by resource address such as
- * `konnect_team.orders`.
+ * Ids of the objects that a stack imports, by resource address such as `konnect_team.orders`: only literal ids, without
+ * the ids of parents.
  */
 const importedIds = new ConstructFact<ReadonlyMap<string, string>>('importedIds');
 

@@ -7,11 +7,11 @@ import { RemovalPolicy } from '../values/removal-policy';
  * Makes Terraform replace a child resource when an attribute of its parent changes (`replace_triggered_by`). Many
  * providers plan an update of the child in place when the id of its parent changes, although the services do not
  * support the update. Does nothing if the parent is only a reference or is in another stack than the child, because the
- * child's stack cannot refer to the parent's resource.
+ * stack of the child has no resource of the parent.
  *
- * @param attribute Terraform name of the parent's attribute whose change replaces the child. The default attribute is
- * the id, because with the whole resource every edit of the parent would replace the child.
- * @returns whether the replacement trigger is set
+ * @param attribute Terraform name of the parent's attribute whose change replaces the child. By default the id, because
+ * a trigger on the whole resource of the parent would replace the child at every edit of the parent.
+ * @returns whether the function set the replacement trigger
  */
 export function replaceWith(child: TerraformResource, parent: IConstruct, attribute = 'id'): boolean {
   const resource = parent.node.defaultChild;
@@ -28,9 +28,9 @@ const triggers = new ConstructFact<{ readonly parent: TerraformResource; readonl
 );
 
 /**
- * Writes the replacement triggers of a child resource to its argument `lifecycle`. Writes the replacement triggers at
- * synthesis, because names of resources may change until then. Writes resource addresses as plain text, because cdktf
- * would resolve tokens for each of thousands of children.
+ * Writes the replacement triggers of a child resource to its argument `lifecycle`. Call the function at synthesis,
+ * because names of resources may change until then. Writes resource addresses as plain text, because cdktf would
+ * resolve tokens for each of thousands of children.
  */
 export function writeReplacements(element: IConstruct): void {
   const known = triggers.get(element);
@@ -51,7 +51,7 @@ export function preventDestroy(resource: TerraformResource): void {
 
 /**
  * Applies a removal policy to a resource: `PROTECT` prevents the destruction of the resource. With any other removal
- * policy, or without one, Terraform may destroy the resource.
+ * policy, or without a removal policy, Terraform may destroy the resource.
  *
  * @param policy a `RemovalPolicy`, or a value of an enum with more removal policies
  */

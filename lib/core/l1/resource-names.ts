@@ -11,14 +11,14 @@ const kept = new ConstructFact<Map<string, string>>('keptResourceNames');
 
 /**
  * Names of Terraform resources in the state and configuration. cdktf derives the names of resources from the paths of
- * constructs. Names of resources from an existing configuration must not change, because the state and expressions
- * identify resources by name.
+ * constructs. For resources of an existing Terraform configuration, the names must not change, because the state and
+ * expressions identify resources by name.
  */
 export class ResourceNames {
   /**
    * Keeps the existing names of Terraform resources and data sources of this library, independent of the construct
-   * paths. The method `overrideLogicalId` of cdktf also sets a name, but only for a resource without references.
-   * Resources of L2 constructs always have references.
+   * paths. The method `overrideLogicalId` of cdktf also sets a name, but only for a resource without references. The
+   * method does not work for resources of L2 constructs, which always have references.
    *
    * Call `ResourceNames.keep` before you create the constructs. `ResourceNames.keep` reports an invalid Terraform name,
    * a path with an existing construct, and a path without a resource at synthesis, as errors.
@@ -71,7 +71,10 @@ function namesOf(scope: IConstruct): Map<string, string> {
   return names;
 }
 
-/** Sets the name of a new resource or data source to the name that the user keeps for its path, if any. */
+/**
+ * If the user keeps a name for the path of a new resource or data source, sets the name of the element to the kept
+ * name.
+ */
 export function keepName(element: TerraformElement): void {
   const scopes = element.node.scopes;
   for (let index = scopes.length - 2; index >= 0; index--) {

@@ -8,7 +8,7 @@ import { literalText } from '../values/literal';
 
 /**
  * Arguments of a resource, by name, that Terraform compares with the arguments of the last apply. The comparison
- * ignores undefined arguments.
+ * ignores arguments with the value undefined.
  */
 export interface Content {
   readonly [name: string]: unknown;
@@ -16,16 +16,19 @@ export interface Content {
 
 /** Options for storing the applied arguments of a resource in the state. */
 export interface Memory {
-  /** Suffix of the storing construct's id, if several groups of arguments of a resource are stored. */
+  /**
+   * Suffix of the id of the construct that stores the arguments, if several groups of arguments of a resource are
+   * stored separately.
+   */
   readonly part?: string;
   /**
-   * Parent of the construct that stores the applied arguments. If the parent is outside of the resource, the stored
-   * arguments keep their address when the resource is removed. The default parent is the resource.
+   * Parent of the construct that stores the applied arguments. By default the resource. With a parent outside of the
+   * resource, the stored arguments stay in the state when the resource is removed.
    */
   readonly scope?: Construct;
   /**
-   * Type of the stored arguments, such as `threshold`. If the type changes, Terraform stores the new arguments without
-   * comparing them with the old arguments.
+   * Type of the stored arguments, such as `threshold`. After a change of this type, Terraform stores the new arguments
+   * without comparing them with the old arguments.
    */
   readonly kind?: string;
 }
@@ -43,8 +46,8 @@ interface Traces {
 const tracesOf = new ConstructFact<Traces>('appliedTraces');
 
 /**
- * Stores the applied arguments of a resource in the state, in a `terraform_data` resource. The storing construct is a
- * child of the resource by default, so that other constructs do not depend on it separately.
+ * Stores the applied arguments of a resource in the state, in a `terraform_data` resource. By default, the
+ * `terraform_data` is a child of the resource construct, so that other constructs need no separate dependency on it.
  */
 export function rememberApplied(
   resource: TerraformResource,
@@ -60,8 +63,8 @@ export function rememberApplied(
 
 /**
  * Removes the constructs that store a resource's arguments, and the triggers and preconditions in its lifecycle that
- * compare them. Used for a resource that imports an existing object: the object has no applied arguments yet, and the
- * plan of the import must not add resources.
+ * compare them. Called if the resource imports an existing object, because the plan of an import must not add
+ * resources.
  */
 export function forgetApplied(resource: TerraformResource): void {
   const traces = tracesOf.get(resource);
@@ -110,14 +113,14 @@ export function refuseChange(
   const { part } = memory;
   const applied = rememberApplied(resource, content, memory);
   applied.lifecycle = { ignoreChanges: ['input'] };
-  // The new arguments are a local value, because their texts are already escaped, and an expression would escape the
-  // texts again.
+  // Puts the new arguments into a local value, because their texts are already escaped, and an expression would escape
+  // the texts again.
   const given = new TerraformLocal(resource, part ? `Given-${part}` : 'Given', content);
   const traces = requireValue(tracesOf.get(resource));
   traces.parts.push(given);
   const address = () => `${applied.terraformResourceType}.${applied.friendlyUniqueId}`;
-  // Compares the stored arguments as JSON, in which lists are equal however they were created. A single expression text
-  // for the comparison needs a third of the tokens that cdktf's `Op` needs.
+  // Compares the stored arguments as JSON, in which lists are equal however they were created. Writes the comparison as
+  // one text, because cdktf's `Op` would need three times as many tokens.
   const condition = lazyText(
     () => `\${(jsonencode(${address()}.output) == jsonencode(local.${given.friendlyUniqueId}))}`,
   );

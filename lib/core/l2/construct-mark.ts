@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Marks a construct as an instance of a class, for the `is…` method of the class. The mark replaces `instanceof`, which
- * fails if an app has several copies of this package. The mark of a class has the same key in all copies of the
- * package.
+ * Marks a construct as an instance of a class, so that the `is…` method of the class recognises the construct. The mark
+ * replaces `instanceof`, which fails if an app has several copies of this package. In all copies of the package, the
+ * mark of a class has the same key.
  *
  * @param construct the construct to mark; the constructor of its class calls this function
  * @param name full name of the class, such as `platform.Portal`

@@ -1,8 +1,8 @@
 import { ParseError } from '../../shared/routing/parse-error';
 
 /**
- * Use of a field in an event gateway expression, such as `record.headers['x-flag']`. The path of a field contains `[]`
- * for members in brackets.
+ * Use of a field in an event gateway expression, such as `record.headers['x-flag']`. In the path of a field, `[]`
+ * stands for a member in brackets.
  */
 export interface FieldUse {
   readonly path: string;
@@ -23,8 +23,8 @@ export interface ParsedExpression {
   readonly fields: readonly FieldUse[];
   readonly calls: readonly CallUse[];
   /**
-   * Type of the expression's result; `other` for lists and `null`, and if the syntax does not determine the type. The
-   * result type is undefined after a syntax error.
+   * Type of the expression's result: `other` for lists and `null`, and if the syntax does not determine the type.
+   * Undefined if the expression has a syntax error.
    */
   readonly result?: Result;
   readonly problem?: { readonly position: number; readonly message: string };
@@ -52,8 +52,8 @@ export function parseEventExpression(text: string): ParsedExpression {
 }
 
 /**
- * Parses the event gateway expressions in a text, such as `orders-${context.auth.principal.name}`. The text around the
- * event gateway expressions is literal.
+ * Parses the event gateway expressions in a text, such as `orders-${context.auth.principal.name}`. The parser ignores
+ * the literal text around the expressions.
  */
 export function parseEventTemplate(text: string): ParsedExpression {
   const parser = new Parser(text);

@@ -11,8 +11,8 @@ const KINDS = ['in', 'type', 'flow'];
  * would also report the errors of the others.
  *
  * @param schema the JSON schema, or a subschema of it
- * @param root the whole JSON schema, to select alternatives by type or by a distinguishing member, and not only by
- * `$ref`
+ * @param root the whole JSON schema. If given, the function selects alternatives not only by `$ref`, but also by type
+ * or by a distinguishing member
  */
 export function selectAlternatives(schema: object, root?: object): object;
 export function selectAlternatives(schema: unknown, root?: object): unknown;
@@ -44,8 +44,8 @@ function selectionOf(forms: readonly unknown[], root: object | undefined): unkno
 
 /**
  * Returns an `if` schema that selects alternatives by a member with different values, such as `in` or `type`.
- * Alternatives with the same values stay a `oneOf`. At most one alternative may list no values of the member. This
- * alternative applies to all other objects. Returns undefined if no member in `KINDS` distinguishes the alternatives.
+ * Alternatives with the same values stay a `oneOf`. One alternative may list no values of the member: this alternative
+ * applies to objects with any other value. Returns undefined if no member in `KINDS` distinguishes the alternatives.
  */
 function byKind(forms: readonly unknown[], root: object): unknown {
   for (const kind of KINDS) {
@@ -74,7 +74,7 @@ function byKind(forms: readonly unknown[], root: object): unknown {
 
 /**
  * Returns an `if` schema that selects one of two alternatives by the type of the value. Returns undefined unless the
- * first alternative is an object and the second is a list or a boolean.
+ * first alternative describes an object, and the second a list or a boolean.
  */
 function byType(forms: readonly unknown[], root: object): object | undefined {
   const [object, other] = forms.map((form) => ({ form, type: memberOf(resolveReference(root, form), 'type') }));
@@ -96,8 +96,8 @@ function member(name: string, values: readonly unknown[]): object {
 }
 
 /**
- * Returns the `enum` of a member in an alternative of a schema, or else the `enum` values in its nested `oneOf`. The
- * list of values is empty if the alternative has no `enum` for the member.
+ * Returns the `enum` of a member in an alternative of a schema, or else the `enum` values in its nested `oneOf`.
+ * Returns an empty list if the alternative has no `enum` for the member.
  */
 function valuesOf(form: unknown, name: string, root: object): readonly unknown[] {
   const schema = resolveReference(root, form);

@@ -53,7 +53,7 @@ const NAMES = new Set([
   ],
 ]);
 
-/** Members of a reference object: `$ref`, and texts that describe the reference. */
+/** Members that a reference object (`$ref`) may have: `$ref` itself, and texts that describe the reference. */
 const REFERENCE = new Set(['$ref', 'summary', 'description']);
 
 type Report = (source: Source, pointer: string, message: string) => void;
@@ -98,8 +98,8 @@ export class Bundle {
   }
 
   /**
-   * Specification for the check, in which the content of files replaces the references to files. If the result had more
-   * than `MAX_VIEW_VALUES` values, `view` is the specification with all its references.
+   * Specification for the check, in which the content of files replaces the references to files. If this specification
+   * would have more than `MAX_VIEW_VALUES` values, `view` is the specification with the references instead.
    */
   public get view(): unknown {
     if (!this.hasFiles) {
@@ -109,7 +109,7 @@ export class Bundle {
     return sizeOf(view, new Map()) > MAX_VIEW_VALUES ? this.source.value : view;
   }
 
-  /** Returns the file and position of a value in the specification for the check. */
+  /** Returns the source file and the position in that file for a value in `view`, the specification for the check. */
   public originOf(view: unknown, pointer: string): { source: Source; pointer: string } {
     let [source, rest, value] = [this.source, '', view];
     for (const part of pointer.split('/').slice(1)) {
@@ -171,9 +171,8 @@ export class Bundle {
   }
 
   /**
-   * Returns the `$ref` reference at a position of a specification. Returns undefined if the position has no object, or
-   * if the object has no `$ref` text. Also returns undefined if the object has members other than `$ref`, `summary` and
-   * `description`.
+   * Returns the `$ref` reference at a position of a specification. Returns undefined if the position has no object with
+   * a `$ref` text, or if the object has members other than `$ref`, `summary` and `description`.
    */
   private referenceAt({ target, pointer }: Place): string | undefined {
     const source = target === undefined || target === this.file ? this.source : this.files.get(target);
@@ -219,9 +218,9 @@ export class Bundle {
   }
 
   /**
-   * Splits a `$ref` reference into the file and the fragment in the file, which is usually a JSON pointer. Instead of
-   * the absolute path of a file, `target` is `remote` for a URL. `target` is `none` for a relative path if the
-   * specification does not come from a file.
+   * Splits a `$ref` reference into the file and the fragment in the file, which is usually a JSON pointer. In the
+   * result, `target` is the absolute path of the file, or `remote` for a URL, or `none` for a relative path in a
+   * specification that does not come from a file.
    */
   private resolve(reference: string, file: string | undefined): Place {
     const [name, fragment = ''] = reference.split('#', 2);
@@ -266,7 +265,7 @@ export class Bundle {
     const target = this.targetOf(value, file);
     if (target) {
       const key = `${target.file}#${target.pointer}`;
-      // A recursive reference becomes a reference to `#`, because its replacement by content would be infinite.
+      // A recursive reference becomes a reference to `#`, because replacing it by its content would never end.
       return around.includes(key) ? { $ref: '#' } : this.targetView(target, key, around);
     }
     const copy: object = Array.isArray(value) ? [] : {};
@@ -316,7 +315,7 @@ export class Bundle {
 
 interface Place {
   /**
-   * Path of the referenced file, or the reason why the reference has no valid file. `target` is undefined for the
+   * Path of the referenced file, or the reason why the reference has no valid file. Undefined for a reference to the
    * specification itself if the specification does not come from a file.
    */
   readonly target: string | 'remote' | 'none' | undefined;
@@ -362,7 +361,7 @@ function collectReferences(value: unknown, path: string[], name: string, found: 
 
 /**
  * Returns whether a member of an object or an element of a list is a reference, data, or a part of the specification.
- * `isNames` is true if the author of the specification chose the keys of the object.
+ * The argument `isNames` is true if the author of the specification chose the keys of the object.
  */
 function roleOf(
   key: string,
@@ -379,8 +378,8 @@ function roleOf(
 }
 
 /**
- * Copies a part of a specification and replaces its `$ref` references by the results of `replace`. Data, such as
- * examples, keep their references.
+ * Copies a part of a specification and replaces its `$ref` references by the results of `replace`. Does not replace
+ * references in data, such as examples.
  */
 export function mapReferences(value: unknown, replace: (reference: string) => string, name = ''): unknown {
   if (typeof value !== 'object' || value === null) {
@@ -403,7 +402,7 @@ export function mapReferences(value: unknown, replace: (reference: string) => st
   return copy;
 }
 
-/** Counts the values in a specification. An object that occurs several times counts each time. */
+/** Counts the values in a specification. Counts an object at each position where the object occurs. */
 function sizeOf(value: unknown, known: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) {
     return 1;
@@ -416,7 +415,7 @@ function sizeOf(value: unknown, known: Map<unknown, number>): number {
   return size;
 }
 
-/** Sets a member of an object, also for the name `__proto__`. */
+/** Sets a member of an object, even if the name of the member is `__proto__`. */
 function defineMember(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

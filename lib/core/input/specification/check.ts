@@ -43,14 +43,14 @@ export function problemsIn(kind: Kind, value: unknown): Problem<SpecificationPos
   const check = requireValue(checkOf(kind));
   const found = check(value) ? [] : relevantErrors(check.errors ?? [], value);
   // The checks of operations run only for an OpenAPI specification without relevant schema errors, because they rely on
-  // its structure.
+  // the structure of the specification.
   return found.length > 0 || kind.format === 'asyncapi' ? found : operationProblems(value);
 }
 
 /**
  * Selects the schema errors that describe the actual mistake of the author of a specification. A value that matches no
- * alternative of a `oneOf` has schema errors for all alternatives. Most schema errors of alternatives concern
- * alternatives that the author of the specification did not mean.
+ * alternative of a `oneOf` has schema errors for all alternatives. Most of these errors concern alternatives that the
+ * author of the specification did not mean.
  */
 function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem<SpecificationPosition>[] {
   const known = errors.filter((error) => !Token.isUnresolved(valueAt(value, error.instancePath)));
@@ -61,7 +61,7 @@ function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem
   const mistakes = new Map<string, Problem<SpecificationPosition>>();
   for (const error of candidates) {
     const { instancePath, keyword } = error;
-    // An error inside a value is more precise than the error that the value has the wrong type.
+    // Omits the error that a value has the wrong type if there are errors inside the value, which are more precise.
     if (keyword === 'type' && hasInner(instancePath)) {
       continue;
     }

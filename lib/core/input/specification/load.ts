@@ -17,28 +17,30 @@ export interface SpecificationFinding extends PropertyDiagnostic {
 }
 
 /**
- * Result of reading and checking a specification. Contains only `findings` if the specification cannot be read.
- * `content`, `title`, `version` and `description` are escaped, so that Terraform does not interpret them as templates.
+ * Result of reading and checking a specification. If the specification cannot be read, the result contains only
+ * `findings`. `content`, `title`, `version` and `description` are escaped, so that Terraform does not interpret them as
+ * templates.
  */
 export interface LoadedSpecification {
   readonly content?: string;
   /**
    * Parsed specification, without escapes. The content of other files replaces the references to the files, unless the
-   * result would have too many values. References to the specification's own file remain. `value` is undefined if a
-   * reference is invalid.
+   * result would have too many values. References to the specification's own file remain. Undefined if a reference is
+   * invalid.
    */
   readonly value?: unknown;
   /**
    * Returns the position of a JSON pointer into the parsed specification, for messages: file, line, column and pointer.
-   * For long files, the position has no line and column. The search for the position is slow.
+   * For long files, the returned position has no line and column. Call the function only for messages, because the
+   * search for the position is slow.
    */
   readonly place?: (pointer: string) => string;
   readonly title?: string;
   readonly version?: string;
   readonly description?: string;
   /**
-   * Operations of an OpenAPI specification (HTTP method and path). The list is empty for AsyncAPI. `operations` is
-   * undefined if the specification cannot be read, is a token, has an unsupported format, or has an invalid reference.
+   * Operations of an OpenAPI specification (HTTP method and path). Empty for AsyncAPI. Undefined if the specification
+   * cannot be read, is a token, has an unsupported format, or has an invalid reference.
    */
   readonly operations?: readonly SpecificationOperation[];
   readonly findings: readonly SpecificationFinding[];
@@ -46,8 +48,8 @@ export interface LoadedSpecification {
 
 const PROPERTY = 'specification';
 /**
- * Maximum number of schema errors and operation problems of a specification that synthesis lists. Synthesis only counts
- * further ones. Synthesis lists all invalid references.
+ * Maximum number of schema errors and operation problems of a specification that synthesis lists. Synthesis reports
+ * only the number of further ones. The limit does not apply to invalid references.
  */
 const MAX_PROBLEMS = 10;
 /**

@@ -26,7 +26,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /**
  * Returns the operations of an OpenAPI specification. Omits an operation if its path or the URL of one of its servers
  * contains a token or a Terraform template. Also omits an operation if the path of a server URL contains a variable
- * without a default, or is relative. Returns at most `MAX_OPERATIONS` operations.
+ * without a default, or is relative. Returns only the first `MAX_OPERATIONS` operations.
  */
 export function operationsOf(specification: unknown): SpecificationOperation[] {
   const { swagger, basePath, servers, paths: given } = isPlainObject(specification) ? specification : {};
@@ -48,7 +48,7 @@ export function operationsOf(specification: unknown): SpecificationOperation[] {
 
 /**
  * Returns a path item of an OpenAPI specification, or the path item that its `$ref` refers to within the specification.
- * Does not follow a `$ref` from the referenced path item to another path item.
+ * If the referenced path item also has a `$ref`, the function does not follow that `$ref`.
  */
 function pathItemOf(specification: unknown, item: unknown): Members {
   const reference = memberOf(item, '$ref');

@@ -31,7 +31,8 @@ const CHECKS = new ConstructFact<RulesetChecks>('rulesetChecks');
 
 /**
  * Checks the specifications of an app with Spectral rulesets. One process checks all specifications that wait for the
- * same ruleset, unless they are too large together. The reason is that Spectral takes a second to start.
+ * same ruleset, unless they are too large together. One process per specification would be slow, because Spectral takes
+ * a second to start.
  */
 export class RulesetChecks {
   /** Returns the ruleset checks of the app that contains a construct. */
@@ -79,8 +80,8 @@ export class RulesetChecks {
       if (problems) {
         this.keep(one, findingsIn(problems[index], file, ruleset));
       } else if (index === 0) {
-        // A problem that prevents the whole check, such as an invalid ruleset, is reported only for the first
-        // specification. The problem is the same for all specifications.
+        // Reports a problem that prevents the whole check, such as an invalid ruleset, only for the first
+        // specification, because the problem is the same for all specifications.
         this.keep(one, [error(`ruleset: ${problem}`)]);
       }
     });

@@ -24,7 +24,7 @@ export interface RulesetProblem {
 /** A specification to check with a Spectral ruleset. */
 export interface RulesetInput {
   readonly text: string;
-  /** Absolute path. `file` is undefined for a specification that does not come from a file. */
+  /** Absolute path of the specification file. Undefined for a specification that does not come from a file. */
   readonly file?: string;
   /** Folder that must contain all files that the specification refers to. */
   readonly folder?: string;

@@ -4,8 +4,8 @@ import { selectAlternatives } from './alternatives';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 /**
- * Compiled schema checks, by format and version of the specification. The compiled schema checks are global, because
- * compiling a schema is slow and the result depends only on the format and the version.
+ * Compiled schema checks, by format and version of the specification. The map is global, because compiling a schema is
+ * slow and the compiled check depends only on the format and the version.
  */
 const checks = new Map<string, SchemaCheck | undefined>();
 

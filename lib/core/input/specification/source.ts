@@ -13,7 +13,7 @@ const PLACES_LIMIT = 2 * 1024 * 1024;
  * members and elements.
  */
 export class Source {
-  /** Parsed value. The parsed value is undefined if the text has a `problem`. */
+  /** Value of the parsed text. Undefined if the text has a `problem`. */
   public readonly value: unknown;
   /** Message why the text cannot be parsed, such as a syntax error with its position or too deep nesting. */
   public readonly problem?: string;
@@ -61,8 +61,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A text that starts with a brace or a bracket may also be YAML. If the text is invalid, the YAML parser reports
-    // the line of the error.
+    // Tries YAML, because a text that starts with a brace or a bracket may also be YAML, and because the YAML parser
+    // reports the line of an error.
     return parseAcyclic(text);
   }
 }
@@ -77,8 +77,8 @@ function parseAcyclic(text: string): unknown {
 }
 
 /**
- * Rejects circular YAML aliases in a specification. JSON, and the tools that read specifications, do not support YAML
- * aliases to values that contain the alias.
+ * Rejects a YAML alias to a value that contains the alias, because JSON and the tools that read specifications do not
+ * support circular values.
  */
 function rejectCycles(value: unknown, around: Set<unknown>, seen: Set<unknown>): void {
   if (typeof value !== 'object' || value === null) {

@@ -18,9 +18,9 @@ const GUARDED = Symbol('guarded');
 /**
  * Makes a class check the arguments of its constructor and methods: unknown properties, missing arguments, and texts
  * instead of constructs. The build adds the call of `guardClass` to each module of L2, so no class needs its own code
- * for the checks. The checks of arguments replace the methods of the class in place. A constructor cannot be replaced
- * in place, so `guardClass` returns a proxy of a class whose signatures contain a constructor, and otherwise the class
- * itself.
+ * for the checks. Replaces the methods of the class in place by methods that check their arguments. A constructor
+ * cannot be replaced in place, so `guardClass` returns a proxy of a class whose signatures contain a constructor, and
+ * otherwise the class itself.
  *
  * @param type name of the class in the generated signatures, such as `portal/portal#Portal`
  */
@@ -106,9 +106,8 @@ interface Call {
  * Checks the arguments of a call of L2, and then runs the call. Throws an error if the call of L2 cannot run with the
  * given arguments. The construct that the call creates, or that owns the called method, reports unknown properties of
  * the arguments. If neither the result nor the owner of the method is a construct, the returned value stores the
- * unknown properties for the construct that uses the value. Calls that run inside the checked call come from the code
- * of this library. The check skips calls from this library, because they may pass more properties than a signature
- * allows.
+ * unknown properties for the construct that uses the value. Does not check calls inside a checked call: they come from
+ * the code of this library, which may pass more properties than a signature allows.
  */
 function checkCall<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
   if (currentCall() !== undefined) {
@@ -138,7 +137,7 @@ function runInspected<T>({ name, parameters, signatures, self, args }: Call, cal
     if (!(error instanceof TypeError)) {
       throw error;
     }
-    // If an argument does not match its type in the signature, the mismatch caused the TypeError.
+    // If an argument does not match its type in the signature, assumes that the mismatch caused the TypeError.
     const strict = new Inspection(signatures(), true);
     strict.arguments(parameters(), args);
     const causes = [...strict.invalid, ...unknown];

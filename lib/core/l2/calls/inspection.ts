@@ -7,16 +7,17 @@ import { Signatures } from './signatures';
 /** Position of a mistake in the arguments of an L2 call. */
 export interface ArgumentPosition {
   /**
-   * Path of the mistake, such as `tlsSans.dnsName`. The path starts below the props object of the call, and with the
-   * name of the parameter for other arguments. The path is empty if the mistake concerns the props object as a whole.
+   * Path of the mistake, such as `tlsSans.dnsName`. For a mistake in the props object, the path starts below that
+   * object, and is empty if the mistake concerns the whole object. For other arguments, the path starts with the name
+   * of the parameter.
    */
   readonly property: string;
 }
 
 /**
  * Key under which the return value of a factory method stores unknown properties of the factory's arguments. The
- * construct that uses the return value of a factory method reports the unknown properties. The key is a symbol from
- * `Symbol.for`, because all copies of this package share such a symbol, and lists of properties omit symbols.
+ * construct that later uses the return value reports these unknown properties. The key is a symbol from `Symbol.for`,
+ * because all copies of this package share such a symbol, and lists of properties omit symbols.
  */
 const UNREPORTED = Symbol.for('cdktf-gateways/unreported');
 
@@ -39,11 +40,11 @@ export interface Parameter {
 }
 
 /**
- * Compares the arguments of an L2 call with the signature of the call. Most mistakes in arguments come from JavaScript,
- * or from TypeScript without type checks.
+ * Compares the arguments of an L2 call with the signature of the call. Such mistakes come mostly from apps in
+ * JavaScript, or in TypeScript without type checks.
  */
 export class Inspection {
-  /** Unknown properties of the call's arguments. The call can run if the unknown properties are removed. */
+  /** Unknown properties in the arguments of the call. The call can run without these properties. */
   public readonly unknown: Problem<ArgumentPosition>[] = [];
 
   /**
@@ -53,8 +54,8 @@ export class Inspection {
   public readonly invalid: Problem<ArgumentPosition>[] = [];
 
   /**
-   * @param strict whether to also report arguments that are not a text, number or boolean as declared. Constructs and
-   * L1 report most arguments of a wrong primitive type with better messages.
+   * @param strict whether to also report arguments that are not a text, number or boolean although the signature
+   * declares one. Otherwise, the code of L1 and L2 constructs reports most such arguments with better messages.
    */
   public constructor(
     private readonly signatures: Signatures,
@@ -66,8 +67,8 @@ export class Inspection {
     const result = [...given];
     parameters.forEach((parameter, index) => {
       const { name, type, isOptional, isRest } = parameter;
-      // In messages, paths of properties of the last argument, the props object, have no prefix. Paths of properties of
-      // other arguments begin with the name of the parameter.
+      // In messages, the path of a property in the last argument, the props object, has no prefix. The path of a
+      // property in another argument begins with the name of the parameter.
       const place = type.startsWith('{') && index === parameters.length - 1 ? '' : name;
       if (isRest) {
         const rest = given.slice(index).map((value, at) => this.value(type.slice(1), value, `${place}[${at}]`));
@@ -87,7 +88,7 @@ export class Inspection {
     if (required !== undefined) {
       required.forEach((property) => this.missing(join(place, property)));
     } else if (type !== '' && type !== '@Construct') {
-      // The base class of constructs reports a missing argument `scope`.
+      // Does not report a missing argument `scope`, because the base class of constructs reports it.
       this.missing(name);
     }
   }
@@ -116,7 +117,10 @@ export class Inspection {
     }
   }
 
-  /** Reports the problems that are stored in an argument, and removes them from the argument. */
+  /**
+   * Reports the problems that a factory method stored in its return value, if the value is now an argument, and removes
+   * the problems from the value.
+   */
   private takeProblems(value: unknown, place: string): void {
     const known = typeof value === 'object' && value !== null ? (value as Value)[UNREPORTED] : undefined;
     if (known) {
@@ -257,8 +261,8 @@ export function parameterOf(text: string): Parameter {
 }
 
 /**
- * Returns whether a value is an object literal or another object without a class. An instance of a class may have
- * further members, so the check skips instances.
+ * Returns whether a value is an object literal or another object without a class. The check skips instances of classes,
+ * because they may have further members.
  */
 function hasPlainPrototype(value: unknown): value is { [key: string]: unknown } {
   if (typeof value !== 'object' || value === null) {

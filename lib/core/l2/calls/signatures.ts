@@ -2,9 +2,10 @@
  * Signatures of the constructors and methods of L2, for the checks of calls. `npm run generate` creates the signatures
  * of L2 from the sources.
  *
- * Each type in a signature is a text. In a signature, `{Name` is an interface with only properties, and `@Name` is a
- * class or an interface with methods. In a signature, `[` before a type is a list, and `<` a map. In a signature, `s`,
- * `n` and `b` are texts, numbers and booleans. In a signature, an empty text is any type that is not checked.
+ * A signature contains each type as a text. In a signature, `{Name` is an interface with only properties, and `@Name`
+ * is a class or an interface with methods. In a signature, `[` before a type is a list, and `<` a map. In a signature,
+ * `s`, `n` and `b` are texts, numbers and booleans. In a signature, an empty text stands for a type that the library
+ * does not check.
  */
 export interface Signatures {
   /** Types of the properties of each interface with only properties, including properties of its base interfaces. */
