@@ -170,11 +170,11 @@ export default tseslint.config(
       // In a comment `eslint-disable-next-line`, the author names the reason for each `any` that cdktf or the public
       // API requires.
       '@typescript-eslint/no-explicit-any': 'error',
-      // Some props interfaces only combine other interfaces, so they declare no members of their own.
+      // Some props interfaces only combine other interfaces, so these interfaces declare no members of their own.
       '@typescript-eslint/no-empty-object-type': 'off',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      // `import type` is forbidden, because the rule import/no-cycle does not follow it and would miss cycles.
-      // TypeScript removes imports that are only types anyway.
+      // `import type` is forbidden, because the rule import/no-cycle does not follow type imports and would miss
+      // cycles. TypeScript removes imports that are only types anyway.
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { prefer: 'no-type-imports', disallowTypeAnnotations: false },

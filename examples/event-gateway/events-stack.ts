@@ -7,7 +7,10 @@ const { AclOperation, AclResource, AclRule, DataPlaneSecret, RecordPart } = plat
 /** Suffix of the host names at which Kafka clients reach the data planes. */
 const SUFFIX = '.kafka.example.com';
 
-/** Names of the encryption keys: the last key encrypts orders. Older keys remain, because they decrypt older orders. */
+/**
+ * Names of the encryption keys: the last key encrypts orders. Older keys remain in the list, because data planes
+ * decrypt older orders with them.
+ */
 const KEYS = ['orders-2026'];
 
 /**

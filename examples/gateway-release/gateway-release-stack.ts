@@ -75,9 +75,9 @@ export class GatewayReleaseStack extends TerraformStack {
   }
 
   /**
-   * A second release of a service causes a brief outage of the environment. The app therefore releases the service to
-   * the environment of the callers only once: each edit of an API is released to the test environment, and the
-   * environment of the callers switches to that version.
+   * A second release of a gateway service to an environment causes a brief outage of the environment. The app therefore
+   * releases the service to the environment of the callers only once: each edit of an API is released to the test
+   * environment, and the environment of the callers switches to that version.
    */
   private release(service: cloud.GatewayService): void {
     const tested = service.release(TEST, { releaseOnChange: true });
