@@ -17,8 +17,8 @@ export interface Variable {
 }
 
 /**
- * Prefixes of the library's names of environment variables, by provider. In the library's names, each prefix stands in
- * place of the vendor's prefix.
+ * Prefixes of the library's names of environment variables, by provider. In the library's names, each prefix
+ * replaces the vendor's prefix.
  */
 const PREFIXES: { readonly [id in CatalogId]: string } = { platform: 'PLATFORM_', cloud: 'CLOUDPROVIDER_' };
 

@@ -2,7 +2,7 @@ import { ParseError } from '../../shared/routing/parse-error';
 
 /**
  * Use of a field in an event gateway expression, such as `record.headers['x-flag']`. In the path of a field, `[]`
- * stands for a member in brackets.
+ * represents a member in brackets.
  */
 export interface FieldUse {
   readonly path: string;

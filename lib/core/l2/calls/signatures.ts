@@ -4,8 +4,8 @@
  *
  * A signature contains each type as a text. In a signature, `{Name` is an interface with only properties, and `@Name`
  * is a class or an interface with methods. In a signature, `[` before a type is a list, and `<` a map. In a signature,
- * `s`, `n` and `b` are texts, numbers and booleans. In a signature, an empty text stands for a type that the library
- * does not check.
+ * `s`, `n` and `b` are texts, numbers and booleans. In a signature, an empty text represents a type that the
+ * library does not check.
  */
 export interface Signatures {
   /** Types of the properties of each interface with only properties, including properties of its base interfaces. */
