@@ -1,7 +1,7 @@
 /**
  * Derives catalog/platform/api.json from an API description, and from a measurement of the provider's requests for
- * empty collections: `npm run catalog:api -- [--description FILE] [--empties FILE]`. Without the file of the
- * measurement, `api.json` keeps the facts about empty collections.
+ * empty collections: `npm run catalog:api -- [--description FILE] [--empties FILE]`. If no file with the measurement
+ * exists, `api.json` keeps its facts about empty collections.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';

@@ -19,9 +19,9 @@ const TITLES: { readonly [section in keyof RefreshReport]: string } = {
   added: 'added',
   removed: 'removed',
   changed: 'changed',
-  stale: 'no longer in the schema (removed from docs, names and rules; fix the others by hand)',
+  stale: 'no longer in the schema (most removed from docs, names and rules; fix the others by hand)',
   missing: 'to be added by hand',
-  differing: 'described differently than in the catalogue',
+  differing: 'rules that differ between the API description and the catalogue',
 };
 
 runCommand(main);

@@ -18,7 +18,7 @@ const pages = new Map([
   ...apiPages(loadAssemblyFromPath(ROOT, false)),
 ]);
 
-/** API pages in the folder whose area no longer exists. */
+/** Markdown files in the folder of the API pages for areas of the API that no longer exist. */
 const outdated = markdownBelow(API_FOLDER).filter((name) => !pages.has(name));
 
 for (const name of [...pages.keys(), ...outdated]) {

@@ -88,7 +88,7 @@ export class CloudStack extends TerraformStack {
         backend: cloud.Backend.mock(JSON.stringify({ status: 'up' })),
         responseType: cloud.ResponseType.JSON,
       }),
-      // The backend server has a different URL path than the API, and gets a constant header.
+      // The cloud gateway calls the backend server at a different URL path than the API's path, with a constant header.
       'search-orders': service.addApi('search-orders', {
         name: 'search-orders',
         path: '/search/orders',

@@ -10,7 +10,7 @@ export interface PlatformStackProps {
 
 /** Stack with the gateway of the old stack on the platform. Both gateways run until no clients call the old gateway. */
 export class PlatformStack extends TerraformStack {
-  /** Result of the migration from the cloud to the platform. */
+  /** Migration plan, which creates the resources of the new gateway on the platform. */
   public readonly plan: platform.MigrationPlan;
 
   public constructor(scope: Construct, id: string, { old }: PlatformStackProps) {

@@ -10,8 +10,8 @@ import { Body, Sightings } from './sightings';
 const ANSWERS: { readonly [operation in ApiOperation]?: Body } = { create: 'created', read: 'read', update: 'updated' };
 
 /**
- * Resource type of custom policies. All policy types share the same API requests, but the API description has no schema
- * for custom policies.
+ * Resource type of custom policies. Custom policies use the same API requests as other policies, but the API
+ * description has no schema for custom policies.
  */
 const CUSTOM_POLICY = 'konnect_gateway_custom_plugin';
 const POLICIES = ['konnect_gateway_plugin_*', CUSTOM_POLICY];
@@ -19,8 +19,8 @@ const POLICY_PATH = '/core-entities/plugins';
 
 /**
  * Returns the API facts of the catalogue: the operations and body formats of each resource type of the platform. Facts
- * that the API description lacks come from `known`: arguments that the service returns at a different path, and empty
- * collections that the provider omits from requests.
+ * that the API description lacks come from `known`, the present API facts: arguments that the service returns at a
+ * different path, and empty collections that the provider omits from requests.
  */
 export function apiFacts(description: Description, elements: readonly CatalogElement[], known: Api): Api {
   const operations: ApiOperations[] = [];
@@ -86,8 +86,8 @@ function wrappedIn({ wrapped }: Sightings): { [operation in ApiOperation]?: stri
 }
 
 /**
- * Adds facts to a body format that the API description lacks: arguments that the service returns at a different path,
- * and measured empty collections.
+ * Adds known facts, which the API description lacks, to a body format: arguments that the service returns at a
+ * different path, and measured empty collections.
  */
 function withKnown(form: ItemForm, { hoisted, unsent }: ItemForm = {}): ItemForm {
   const measured = { ...form, ...(unsent && { unsent }) };

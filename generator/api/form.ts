@@ -7,8 +7,8 @@ import { Body, isRequest, joined, Sighting, Sightings } from './sightings';
 const REQUESTS: readonly Body[] = ['create', 'update'];
 
 /**
- * Bodies in increasing priority for the descriptions of unions. The API description describes unions in more detail for
- * requests than for responses, and for creations than for updates.
+ * API bodies in increasing priority: the facts about a union come from the last body in this order. The API description
+ * describes unions in more detail for requests than for responses, and for creations than for updates.
  */
 const UNION_ORDER: readonly Body[] = ['update', 'updated', 'read', 'created', 'create'];
 
@@ -67,8 +67,8 @@ function unionForms(unions: Sightings['unions']): { [path: string]: UnionForm } 
 }
 
 /**
- * Returns the unions in responses that have different blocks than the union in the request, because the service derived
- * their values.
+ * Returns the unions of responses that share no block with the request's union at the same path. The service derives
+ * the values of such unions.
  */
 function answerUnions(unions: Sightings['unions']): Sightings['unions'] {
   const inRequests = unions.filter(({ body }) => isRequest(body));
@@ -130,9 +130,9 @@ function hiddenIn({ fields }: Sightings): string[] {
 }
 
 /**
- * Returns the arguments that responses to a read lack in the API description, other than the attributes from
- * `hiddenIn`. The list is empty if responses have different union blocks than requests, because no recording shows how
- * the provider reads such blocks.
+ * Returns the arguments of requests that responses to a read lack in the API description, other than the attributes
+ * from `hiddenIn`. The list is empty if responses have different union blocks than requests, because no recording shows
+ * how the provider reads such blocks. The list is also empty if no response to a read has attributes.
  */
 function unreadIn(sightings: Sightings): string[] {
   const { fields, unions } = sightings;
@@ -148,8 +148,8 @@ function unreadIn(sightings: Sightings): string[] {
 }
 
 /**
- * Returns the optional arguments that every response to a read contains. If an app does not set such an argument, each
- * plan shows the removal of the value.
+ * Returns the optional arguments that responses to a read contain whenever they contain the enclosing object. If an app
+ * does not set such an argument, each plan shows the removal of the value.
  */
 function always({ fields }: Sightings): string[] {
   const shown = fields.filter(

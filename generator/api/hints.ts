@@ -11,7 +11,7 @@ import { Body, isRequest, joined, Sighting, Sightings } from './sightings';
 export interface ApiHint {
   /**
    * Arguments that identify an object of the resource type, in the order of the API path that reads the object. The
-   * list is empty if no request reads a single object.
+   * list is empty if no API request of the resource type reads a single object.
    */
   readonly keys: readonly string[];
   /** Facts about the attributes of the resource type, by Terraform path. */
@@ -21,11 +21,11 @@ export interface ApiHint {
 /** Facts of an API description about one attribute of a resource type. */
 export interface FieldHint {
   /**
-   * Text about the attribute in the API description. The text is for comparison only, because the catalogue has its own
-   * wording.
+   * Text about the attribute in the API description. The text is only for comparison with proposed entries, because the
+   * catalogue has its own wording.
    */
   readonly text?: string;
-  /** Rules for the attribute, in the format of the rules files of the catalogue. */
+  /** Rules that the API description states for the attribute, in the format of the rules files of the catalogue. */
   readonly rules: { readonly [rule: string]: unknown };
 }
 
@@ -129,8 +129,8 @@ function rulesOf({ body, path, shape: { schema }, attribute, required }: Sightin
 }
 
 /**
- * Returns the catalogue rule `items` for the elements of a collection. The rule is `notNull` for nested objects. For
- * other elements, the rule contains the values that the API description lists.
+ * Returns the catalogue rule `items` for the elements of a collection. For lists and maps of nested objects, the rule
+ * is `notNull`. For lists of other elements, the rule contains the element values that the API description lists.
  */
 function itemsOf({ items }: RawSchema, { type, nested_type: nested }: SchemaAttribute): { readonly items?: object } {
   if (nested) {

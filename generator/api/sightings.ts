@@ -39,7 +39,8 @@ export interface SeenUnion {
    */
   readonly by?: string;
   /**
-   * By block of the provider: value of the field `by`, or name of a field that only this alternative of the union has.
+   * For the provider's block of each alternative: value of the field `by`, or name of a field that only this
+   * alternative has.
    */
   readonly members: { readonly [block: string]: string };
 }

@@ -69,7 +69,10 @@ function constantsIn(description: Description, { schema }: Shape, prefix: string
   return new Map([...own, ...inner]);
 }
 
-/** Returns a field that only one alternative of a union has, preferably a required field. */
+/**
+ * Returns a field that only the alternative at `index` of a union has, preferably a required field. Throws an error if
+ * that alternative has no such field.
+ */
 function fieldOnlyIn(shapes: readonly Shape[], index: number): string {
   const others = shapes.filter((_, other) => other !== index);
   const { required = [], properties = {} } = shapes[index].schema;

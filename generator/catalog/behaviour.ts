@@ -11,7 +11,7 @@ const OUTCOMES: { readonly [event: string]: readonly string[] } = {
 
 const SECTIONS = ['delete', 'read', 'notes'] as const;
 
-/** Allowed values of `what` in a behaviour file for observations, by section of the file. */
+/** Allowed values of `what` for the observations in a behaviour file, by section of the file. */
 const OBSERVATIONS: { readonly [section in (typeof SECTIONS)[number]]: readonly string[] } = {
   delete: ['calls', 'aborts', 'waits', 'leaves', 'takes', 'swallows', 'gone'],
   read: ['finds', 'gone', 'sees', 'never', 'keeps', 'blind', 'normalises', 'wrong', 'swallows', 'fails', 'notes'],

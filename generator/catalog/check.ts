@@ -11,8 +11,8 @@ import { checkRuntime } from './runtime';
 import { Catalog, CatalogElement, ElementKind } from './types';
 
 /**
- * Checks that the hand-written files of a catalogue are well-formed and match the Terraform schemas. Throws at the
- * first error.
+ * Checks that the hand-written files of a catalogue are well-formed and match the Terraform schemas. Throws a
+ * `CatalogError` for the first problem.
  */
 export function checkCatalog(catalog: Catalog, folder: string): void {
   const places = new Places(catalog.elements);

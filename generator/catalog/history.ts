@@ -36,7 +36,7 @@ export function readHistory(folder: string): History {
 
 /**
  * Adds an older provider version to the version history in the catalogue, or replaces the version there. Throws without
- * writing a file if the version is not older than the catalogue's version.
+ * writing a file if the version is not a version such as 3.15.0, or not older than the catalogue's version.
  */
 export function addOlderVersion(folder: string, schemaFile: string, version: string): void {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));

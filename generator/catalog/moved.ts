@@ -8,7 +8,7 @@ export interface Moved {
   readonly path: string;
   /**
    * New arguments that may replace the removed argument, because they have the same name and type, and one path
-   * contains all parents of the other path. The candidates are in the order of the schema.
+   * contains all parents of the other path. The candidates are in the order of the newer Terraform schema.
    */
   readonly candidates: readonly string[];
 }
@@ -37,7 +37,7 @@ function isSame(one: SchemaEntry, other: SchemaEntry): boolean {
 
 /**
  * Whether an argument may move between two attribute paths: the longer path must contain all parent names of the
- * shorter path. `a.id` can move to `a.b.id`, not to `c.id`.
+ * shorter path. For example, an argument can move from `a.id` to `a.b.id`, but not to `c.id`.
  */
 function isAncestorSame(one: string, other: string): boolean {
   const [shorter, longer] = [one.split('.'), other.split('.')].sort((left, right) => left.length - right.length);

@@ -17,7 +17,7 @@ import { addUnchecked, Proposal } from './unchecked';
 import { pluralOf, replacementText, textFromName, wordsOf } from './wording';
 
 /**
- * Removes entries of docs, names and rules for types and arguments that a newer Terraform schema does not have.
+ * Removes most entries of docs, names and rules for types and arguments that a newer Terraform schema does not have.
  * Proposes the catalogue entries that the code generator needs for new types and arguments: texts, plurals,
  * replacements of removed and deprecated arguments, import ids and rules. Writes the catalogue files, and returns the
  * proposed entries, which a person must still check, by file and path.
@@ -44,7 +44,7 @@ export interface ProposalSource {
   readonly lists: readonly string[];
   /** Descriptions of arguments in the new Terraform schema, by key of the type and attribute path. */
   readonly descriptions: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Facts of an API description, by resource type. The map is empty if the refresh has no API description. */
+  /** Facts of an API description, by resource type. The map is empty if the refresh runs without an API description. */
   readonly hints: ReadonlyMap<string, ApiHint>;
   /** The newer version of the provider, if it differs from the version in the catalogue. */
   readonly version?: string;
@@ -303,8 +303,8 @@ class Proposals {
   }
 
   /**
-   * Returns the doc text that most arguments with the same name have in docs.json. Arguments with more equal parent
-   * names have priority.
+   * Returns the doc text in docs.json of the arguments with the same name and the most equal parent names. Of several
+   * texts, returns the most frequent text.
    */
   private usualText(place: string): string | undefined {
     const parts = place.split('.').reverse();
@@ -342,7 +342,8 @@ class Proposals {
   }
 
   /**
-   * Returns a text that names the known resource types with the same parent arguments, for comparison with a new type.
+   * Returns a text that names the known resource types with the same required `…_id` arguments, for comparison with a
+   * new type. Returns undefined if no known type has the same arguments.
    */
   private similarTo(type: string, list: string): string | undefined {
     const parent = (one: string) =>
@@ -384,8 +385,8 @@ class Proposals {
 }
 
 /**
- * Share of resource types. If more than this share of the resource types with a computed attribute have a rule for it,
- * the refresh proposes the rule for a new attribute.
+ * Share of the resource types that have a computed attribute of the same name. If a larger share has the rule
+ * `keptOnUpdate` for the attribute, the refresh proposes this rule for a new type.
  */
 const USUAL = 0.75;
 const EMPTY = { version: 0, block: {} };

@@ -42,12 +42,13 @@ export interface RefreshReport {
   /** Attributes whose type or flags differ, with the old and the new value. */
   readonly changed: string[];
   /**
-   * Hand-written catalogue entries whose type or attribute no longer exists. The refresh removes such entries from
-   * docs, names and rules. The code generator fails until a person fixes the others.
+   * Hand-written catalogue entries whose type or attribute no longer exists. The refresh removes most of these entries
+   * from docs, names and rules. The code generator fails until a person fixes the remaining entries.
    */
   readonly stale: string[];
   /**
-   * Catalogue entries that new types and attributes need. A person must write those that the refresh does not propose.
+   * Catalogue entries that new types and attributes need. A person must write the entries that the refresh does not
+   * propose.
    */
   readonly missing: string[];
   /**
@@ -61,8 +62,8 @@ export interface RefreshReport {
 export interface Refresh {
   readonly report: RefreshReport;
   /**
-   * Writes the new schemas to the catalogue, deletes the files of removed types, removes entries of removed arguments,
-   * and proposes entries for new types and arguments. Returns the proposed catalogue entries.
+   * Writes the new schemas to the catalogue, deletes the files of removed types, removes most entries of removed
+   * arguments, and proposes entries for new types and arguments. Returns the proposed catalogue entries.
    */
   write(): { readonly [place: string]: Proposal };
 }
@@ -145,7 +146,8 @@ function removedTypes(before: Schemas, after: Schemas): string[] {
 
 /**
  * Returns a reminder to list the provider releases between the old and a newer version, unless the history already
- * lists one. Without the list, documentation says that the new version added everything.
+ * lists one. Without these releases in the history, the documentation attributes all their additions to the newer
+ * version.
  */
 function missingReleases(folder: string, before: string, after: string | undefined): string[] {
   const file = path.join(folder, 'history', 'releases.json');
@@ -197,7 +199,7 @@ function differenceOf(own: unknown, other: unknown): string {
   }
   const without = (values: unknown[], others: unknown[]) =>
     values.filter((value) => !others.includes(value)).join(', ') || 'none';
-  return `only described: ${without(other, own)}; only in the catalogue: ${without(own, other)}`;
+  return `only in the API description: ${without(other, own)}; only in the catalogue: ${without(own, other)}`;
 }
 
 function compare(key: string, before: Typed | undefined, after: Typed | undefined, report: RefreshReport): void {
@@ -323,7 +325,10 @@ function rolesIn(folder: string, typesOf: (roles: Roles) => string[]): string[] 
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `roles.json: types ${type}`) : [];
 }
 
-/** Returns the entries that `typesOf` finds in an optional file of the catalogue, as lines of the refresh report. */
+/**
+ * Returns the types that `typesOf` finds in an optional catalogue file, as lines of the refresh report. Returns an
+ * empty list if the file does not exist.
+ */
 function typesIn<Content>(folder: string, name: string, typesOf: (content: Content) => string[]): string[] {
   const file = path.join(folder, name);
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `${name}: ${type}`) : [];

@@ -6,7 +6,7 @@ import { ElementKind } from './types';
 export interface Removal {
   /** Terraform type, with the prefix `data.` for data sources. */
   readonly type: string;
-  /** Terraform path of the removed argument. `path` is absent if the provider version removed the whole type. */
+  /** Terraform path of the removed argument. `path` is absent if the provider removed the whole type. */
   readonly path?: string;
   /** Last known provider version before the removal of the type or argument. */
   readonly lastVersion: string;

@@ -2,8 +2,8 @@ import { CatalogError } from './error';
 import { Catalog, CatalogElement, RoleKind, Roles } from './types';
 
 /**
- * Name of the entity type argument of a resource that grants a role. Together with `ROLE`, this argument identifies
- * such resources.
+ * Name of the argument with the entity type, in resources that grant a role. A resource that grants a role has this
+ * argument and the argument `ROLE`.
  */
 const ENTITY_TYPE = 'entity_type_name';
 const ROLE = 'role_name';

@@ -4,11 +4,11 @@ import { Places } from './places';
 import { CatalogElement, ElementRuntime } from './types';
 
 /**
- * Names of the scope arguments of gateway policies. Each argument contains an entity that the policy is attached to.
+ * Names of the scope arguments of gateway policies. Each argument refers to an entity to which the policy is attached.
  */
 export const SCOPES = ['service', 'route', 'consumer', 'consumer_group'];
 
-/** Types of gateway deployments on the platform. */
+/** Types of gateway deployments on the platform, as named in runtime files. */
 export const DEPLOYMENTS = ['hybrid', 'cloud-gateways', 'serverless'];
 
 /** Path in a runtime file that means the whole resource type, not one of its arguments. */

@@ -69,7 +69,7 @@ export function outputSchemas(info: ProviderInfo, file: string): Schemas {
   ]);
 }
 
-// Keys of a schema that the catalogue stores, which exclude the provider's descriptions.
+// Keys of a Terraform schema that the catalogue stores. The catalogue does not store the provider's descriptions.
 const KEPT = ['attributes', 'block', 'block_types', 'computed', 'deprecated', 'max_items', 'min_items', 'nested_type'];
 KEPT.push('nesting_mode', 'optional', 'required', 'sensitive', 'type', 'version', 'write_only');
 
@@ -81,8 +81,8 @@ function cleaned(file: string, place: string, schema: unknown): Schema {
 }
 
 /**
- * Sorts the members of a schema and removes descriptions. If `names` is true, the members of the object are attributes
- * or blocks by name, so the function keeps all members.
+ * Sorts the members of a schema and removes descriptions. If `names` is true, `value` contains attributes or blocks by
+ * name, so the function keeps all members of `value`.
  */
 function clean(value: object, names: boolean): object {
   const members = Object.entries(value as Members)

@@ -18,7 +18,7 @@ export class Timeline {
 
   /**
    * Returns the arguments and attributes of a resource or data source by path, for each known version of the provider.
-   * For versions without the type, or with a different type of this name, the entry is undefined.
+   * The value for a version is undefined if the version lacks the type, or has a different type of the same name.
    */
   public of(kind: ElementKind, type: string): readonly (Entries | undefined)[] {
     const key = `${kind} ${type}`;
@@ -46,8 +46,8 @@ export class Timeline {
 
   /**
    * Returns a sentence with the provider version that added an argument or attribute. Returns undefined if the
-   * catalogue knows only one version of the provider, or if the object that contains the argument is as old as the
-   * argument.
+   * catalogue knows only one version of the provider, or if the same provider version added the argument and its
+   * enclosing object or type.
    */
   public sinceOfPath(kind: ElementKind, type: string, path: string): string | undefined {
     const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;

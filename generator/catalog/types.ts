@@ -20,21 +20,18 @@ export type Writable<T> = T extends object ? { -readonly [Name in keyof T]: Writ
 
 /** Content of names.json: names in the L1 constructs that the generator cannot derive from Terraform's names. */
 export interface Names {
-  /** Property names of lists, by the last part of their path. */
+  /** Plural property names of list attributes, by the last part of the attribute path. */
   readonly plurals: { readonly [name: string]: string };
   /** Property names of attributes: `"<type> <path>"`, or `"* <name>"` for all types. */
   readonly properties: { readonly [place: string]: string };
-  /** Blocks that contain one object although the schema does not limit them. */
+  /** Blocks that contain one object although the Terraform schema allows several, as `"<type> <path>"`. */
   readonly singles: string[];
   /**
-   * Properties without a setter, as `"<type> <path>"`. A type with a listed property also has a property named `set…`,
-   * which would have the same name in Go as the setter.
+   * Properties without a setter, as `"<type> <path>"`. In Go, the setter of a listed property would have the same name
+   * as another property of the type, named `set…`.
    */
   readonly withoutSetter: string[];
-  /**
-   * Additional property names of attributes. The keys are the Terraform type and the additional name; the value is the
-   * name of the attribute.
-   */
+  /** Additional property names of attributes: for each Terraform type, the name of the attribute by additional name. */
   readonly aliases: { readonly [type: string]: { readonly [alias: string]: string } };
   /** Data sources whose `id` is their Terraform address, because the provider does not set an id. */
   readonly addressIds: string[];
@@ -50,7 +47,7 @@ export interface Docs {
   readonly fields: { readonly [type: string]: { readonly [path: string]: string } };
   readonly common: { readonly [name: string]: string };
   /**
-   * Descriptions of shared nested types. Contains descriptions of their members if the attributes with the shared type
+   * Descriptions of shared nested types. An entry also describes the members if the attributes with the shared type
    * describe the members differently.
    */
   readonly shared: { readonly [name: string]: SharedDocs };
@@ -71,7 +68,7 @@ export interface Catalog {
   readonly elements: CatalogElement[];
   /** Known versions of the provider; the last is the version of the catalogue. */
   readonly history: History;
-  /** Roles, only for providers with resources that grant roles. */
+  /** Platform roles from roles.json. Absent for providers without resources that grant roles. */
   readonly roles?: Roles;
   readonly permissions?: Permissions;
   readonly endpoints?: Endpoints;

@@ -17,7 +17,10 @@ export interface Proposal {
   readonly compare?: string;
 }
 
-/** Reads the unchecked entries of a provider's catalogue. The keys consist of file and path: `"<file> <path>"`. */
+/**
+ * Reads the unchecked entries of a provider's catalogue. Each key consists of the catalogue file and the path of the
+ * entry: `"<file> <path>"`.
+ */
 export function uncheckedIn(folder: string): { [place: string]: Proposal } {
   const file = path.join(folder, UNCHECKED);
   return fs.existsSync(file) ? readJson(file) : {};

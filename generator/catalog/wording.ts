@@ -1,4 +1,4 @@
-/** Builds the texts and names that the program proposes for new arguments in the catalogue. */
+/** Builds the texts and names that the catalogue refresh proposes for new arguments. */
 
 /** Returns the English plural of a snake case name, in camel case. */
 export function pluralOf(name: string): string {
@@ -23,7 +23,7 @@ export function textFromName(name: string): string {
   return subject === undefined ? `${words[0].toUpperCase()}${words.slice(1)}.` : `Whether ${subject} is enabled.`;
 }
 
-/** Returns the words of a snake case name. */
+/** Replaces the underscores of a snake case name with spaces. */
 export function wordsOf(name: string): string {
   return name.replace(/_/g, ' ');
 }

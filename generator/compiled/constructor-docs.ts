@@ -1,8 +1,8 @@
 /**
- * Copies the doc comment of each class to its constructor. At `new platform.Portal(`, editors show only the comment of
- * the constructor, without the text and example of the class. In the sources, only the class has this text and example.
- * `constructor-docs.ts` copies the comment to the constructor in the declarations for TypeScript, and in the assembly
- * for all other languages.
+ * Copies the doc comments of classes, other than reference classes, to their constructors. At `new platform.Portal(`,
+ * editors show only the comment of the constructor, without the text and example of the class. In the sources, only the
+ * class has this text and example. `constructor-docs.ts` copies the comment to the constructor in the declarations for
+ * TypeScript, and in the assembly for all other languages.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -21,14 +21,15 @@ export function documentConstructors(): void {
 }
 
 /**
- * Returns edits of a declaration file that put the doc comment of each class above its constructor, with the `@param`
- * tags of the constructor.
+ * Returns edits of a declaration file that add the doc comments of classes to their constructor comments, and keep the
+ * `@param` tags of the constructors.
  */
 export function constructorEdits(source: ts.SourceFile): Edit[] {
   return source.statements.filter(ts.isClassDeclaration).flatMap((declaration) => {
     const constructor = declaration.members.find(ts.isConstructorDeclaration);
     const [ofClass, ofConstructor] = [declaration, constructor].map((node) => node && commentOf(node));
-    // Classes of references keep their constructor comments, because users never call these constructors.
+    // Reference classes keep their constructor comments, because users never call the constructors of reference
+    // classes.
     if (!ofClass || !ofConstructor || !constructor || requireValue(declaration.name).text.endsWith('OutputReference')) {
       return [];
     }
@@ -44,7 +45,10 @@ export function constructorEdits(source: ts.SourceFile): Edit[] {
   });
 }
 
-/** Puts the documentation of each class in front of its constructor's documentation in the assembly. */
+/**
+ * Puts the documentation of classes, other than reference classes, in front of the constructor's documentation in the
+ * jsii assembly.
+ */
 function documentInitializers(): void {
   const assembly = loadAssemblyFromPath(ROOT, false);
   for (const type of Object.values(assembly.types ?? {})) {

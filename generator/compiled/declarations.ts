@@ -50,7 +50,7 @@ export function unusedImports(source: ts.SourceFile): Edit[] {
   const others = source.statements.filter((statement) => !ts.isImportDeclaration(statement));
   const used = new Set(others.flatMap(identifiersIn));
   const edits = imports.flatMap((one) => importEdits(one, used));
-  // Without an import or export, the file would not be a module.
+  // Without an import or export, TypeScript would not read the declaration file as a module.
   return others.length > 0 ? edits : [...edits, { start: source.end, end: source.end, text: 'export {};\n' }];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Declares the known values of strings as a union, so that editors suggest them:
- * `limitBy?: 'consumer' | 'ip' | (string & {})`. The union accepts any string, because tokens are strings; synthesis
- * checks the values. jsii does not support such unions, so the property has type `string` in the sources and in
+ * Declares string properties as a union of their known values, so that editors suggest the values:
+ * `limitBy?: 'consumer' | 'ip' | (string & {})`. The union accepts any string, because tokens are strings; only
+ * synthesis rejects values. jsii does not support such unions, so the property has type `string` in the sources and in
  * languages other than TypeScript.
  */
 import * as fs from 'node:fs';
@@ -67,13 +67,16 @@ export function valueEdits(source: ts.SourceFile, known: KnownValues): Edit[] {
   );
 }
 
-/** Returns the known values of an entry in an argument table, without values that synthesis always rejects. */
+/**
+ * Returns the known values of an argument from its entry in the argument table, without values that synthesis always
+ * rejects.
+ */
 function valuesOf(field: ReadonlyMap<string, ts.Expression>): string[] {
   const items = field.get('items');
   const own = items ? new Map(membersOf(items)) : field;
   const refused = elementsOf(field.get('pitfalls')).flatMap((pitfall) => refusedBy(new Map(membersOf(pitfall))));
   const values = textsIn(own.get('oneOf') ?? own.get('known'));
-  // Values with quotes are skipped, because a quote would end the literal.
+  // Values with a quote, backslash or line break would not be valid in the generated string literal.
   return values.filter((value) => !refused.includes(value) && !/['\\\n]/.test(value));
 }
 

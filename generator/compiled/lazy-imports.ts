@@ -1,6 +1,6 @@
 /**
- * Makes compiled modules load their imports on first use instead of at load time. An app uses less than half of the
- * modules that its constructs import. TypeScript cannot compile imports to lazy `require` calls.
+ * Makes compiled modules load their imports on first use instead of at load time. A typical app uses less than half of
+ * the modules that its constructs import. TypeScript cannot compile imports to lazy `require` calls.
  */
 import { isBuiltin } from 'node:module';
 import * as path from 'node:path';
@@ -29,8 +29,8 @@ function lazyImports(source: ts.SourceFile): Edit[] {
   return imports.flatMap((declaration) => {
     const name = declaration.name.getText();
     const uses = identifiers.filter(({ text, parent }) => text === name && parent !== declaration);
-    // TypeScript generates unique variable names for modules, but not for imported namespaces: a parameter may have the
-    // same name. An import with such a name stays unchanged.
+    // TypeScript generates unique variable names for imported modules, but not for imported namespaces, so a parameter
+    // may have the same name. The import stays unchanged if its name occurs other than as `name.member`.
     return uses.every(isObject) ? [asFunction(declaration), ...uses.map(asCall)] : [];
   });
 }
@@ -60,14 +60,14 @@ function isMember(identifier: ts.Identifier): boolean {
   return ts.isPropertyAccessExpression(identifier.parent) && identifier.parent.name === identifier;
 }
 
-/** Whether an identifier is the `object` of `object.member`. */
+/** Whether an identifier is the object of a property access such as `object.member`. */
 function isObject(identifier: ts.Identifier): boolean {
   return ts.isPropertyAccessExpression(identifier.parent) && identifier.parent.expression === identifier;
 }
 
 /**
  * Returns the edit that replaces an import by a function that loads the module. The function is on one line, so that
- * line numbers do not change.
+ * the line numbers of the compiled module do not change.
  */
 function asFunction({ name, initializer, parent }: ts.VariableDeclaration): Edit {
   const [own, load] = [name.getText(), requireValue(initializer).getText()];

@@ -1,5 +1,5 @@
 /**
- * Makes the index files load a module on first use. An app uses few of the about 300 modules of the library, and
+ * Makes the index files load a module on first use. A typical app uses few of the about 300 modules of the library, and
  * loading all modules takes longer than most syntheses. TypeScript cannot compile exports to lazy `require` calls.
  */
 import * as fs from 'node:fs';

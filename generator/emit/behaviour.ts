@@ -6,7 +6,7 @@ type Event = keyof ArgumentBehaviour;
 
 /**
  * Sentences for the doc comments of arguments about provider behaviour that users do not expect. The outcomes `sent`,
- * `resends` and `replaces` need no sentence.
+ * `resends` and `replaces` in behaviour files have no sentence.
  */
 const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string } } = {
   create: {
@@ -38,7 +38,7 @@ export function behaviourDocs({ behaviour = {}, required }: FieldModel): string[
   // Users must set a required argument even if the provider never sends the argument, so a sentence about the missing
   // effect does not help users.
   const created = create.filter((outcome) => !(required && outcome.what === 'dropped' && isAlways(outcome)));
-  // If creations and changes have unexpected behaviour under the same condition, only the creation gets a sentence.
+  // Outcomes of an update get no sentence if an outcome of the creation has the same condition.
   const known = new Set(created.flatMap(({ if: condition }) => (condition ? [JSON.stringify(condition)] : [])));
   const changed = update.filter(({ if: condition }) => !condition || !known.has(JSON.stringify(condition)));
   const sentences = [

@@ -118,7 +118,7 @@ function placeOf({ place }: StructModel): string {
   return `\`${path}\` of \`${type}\``;
 }
 
-/** Whether Terraform replaces the resource if the argument, or an element of the argument, gets another value. */
+/** Whether a change of the argument, or of an element of the argument, can make Terraform replace the resource. */
 export function replaces(field: FieldModel): boolean {
   return field.rules.requiresReplace !== undefined || field.rules.items?.requiresReplace !== undefined;
 }

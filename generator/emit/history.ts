@@ -35,7 +35,8 @@ export function emitHistory(code: Code, { elements, timeline, id }: ProviderMode
 
 /**
  * Returns the differences of a resource, data source or provider block in older provider versions. If an older version
- * lacks a nested object or has it with a different type, the result omits the differences of the members.
+ * lacks a nested object or has it with a different type, the result omits the differences of the members of this
+ * object.
  */
 export function elementHistory(
   timeline: Timeline,
@@ -95,8 +96,8 @@ function differenceAt(
 }
 
 /**
- * Returns the ranges of consecutive provider versions with the same difference, as version indexes. Versions without a
- * difference are in no range.
+ * Returns the ranges of consecutive provider versions with the same difference, as pairs of version indexes. No range
+ * contains a version without a difference.
  */
 function periods(differences: readonly (string | undefined)[]): Period[] {
   const found: [number, number][] = [];

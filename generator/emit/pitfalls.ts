@@ -5,9 +5,9 @@ import { FieldModel } from '../model/model';
 import { lowerFirst } from '../model/names';
 
 /**
- * Returns the errors and warnings that synthesis reports for a value of an argument, or for a missing argument. Each
- * error or warning depends only on arguments of the same object. Returns undefined if the argument has no such errors
- * and warnings.
+ * Returns the errors and warnings that synthesis reports for a value of an argument, or for a missing argument. The
+ * condition of an error or warning depends only on arguments of the same Terraform object. Returns undefined instead of
+ * an empty list.
  */
 export function pitfallsOf(field: FieldModel, siblings: FieldModel[]): object[] | undefined {
   const pitfalls = [
@@ -52,8 +52,8 @@ const LEVELS: { readonly [what: string]: 'error' | 'warning' } = {
 function pitfall(outcome: Outcome, field: FieldModel, siblings: FieldModel[]): object | undefined {
   const level = outcome.synth ?? LEVELS[outcome.what];
   const condition = outcome.if ?? {};
-  // Users must set a required argument, so an error or warning without a condition, about every value of the argument,
-  // does not help.
+  // An error or warning without a condition concerns every value of the argument. Such a message does not help if the
+  // argument is required.
   const isInevitable = field.required && Object.keys(condition).length === 0;
   if (level === undefined || level === 'none' || outcome.when !== undefined || isInevitable) {
     return undefined;

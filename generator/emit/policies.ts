@@ -9,7 +9,7 @@ const PREFIX = 'GatewayPlugin';
 
 /**
  * Names of the factories of `CommonPolicy`, by the name of the corresponding factory of `Policy`. A test compares this
- * table with `CommonPolicy`.
+ * table with the factories of `CommonPolicy`.
  */
 export const COMMON_FACTORIES: { readonly [factory: string]: readonly string[] } = {
   acl: ['allowGroups', 'denyGroups'],

@@ -13,8 +13,8 @@ const PARENT = [
 
 /**
  * Writes the code for a nested Terraform object. An object that users can set gets an interface, an argument table and
- * a conversion function. An object outside of provider blocks gets a reference class, and a list or map class if its
- * nesting needs one.
+ * a conversion function. Except for nested objects of a provider block, an object gets a reference class, and a
+ * list or map class if its nesting mode needs one.
  */
 export function emitStruct(code: Code, struct: StructModel, isProvider: boolean): void {
   const settable = struct.fields.some(isSettable) || struct.fields.length === 0;

@@ -20,8 +20,8 @@ export interface Picture {
 }
 
 /**
- * Guides without a picture, because a picture of their samples would have only one box, and this construct is not the
- * topic of the guide.
+ * Guides that get no picture: the picture would show only one construct, and that construct is not the topic of the
+ * guide.
  */
 const WITHOUT_PICTURE = ['docs/credentials.md', 'docs/remote-state.md'];
 
@@ -76,7 +76,10 @@ function pictureOfGuide(guide: string): Picture {
   return { file: fileOf(guide), title: `Constructs of a sample in “${title}”`, graph };
 }
 
-/** Returns the path of a guide's picture. The picture of a README is in the folder of the README. */
+/**
+ * Returns the path of a guide's picture. The picture of a README is in the same folder, the picture of another guide in
+ * `docs/graphs`.
+ */
 function fileOf(guide: string): string {
   return guide.endsWith('README.md')
     ? guide.replace('README.md', 'graph.svg')
@@ -88,15 +91,15 @@ function countOf({ boxes }: Pick<Graph, 'boxes'>): number {
 }
 
 /**
- * Returns the construct graph of a sample in a guide. The graph is empty if the sample creates no stack, for example if
- * it is a function.
+ * Returns the construct graph of a sample in a guide. The graph is empty if the sample does not create a stack, for
+ * example if the sample only declares a function.
  */
 function graphOfSample(folder: string, { before, code, after, kind }: GuideSample): Graph {
   return graphOfApp(folder, () => {
     const { Sample }: { Sample?: new (app: App, id: string) => TerraformStack } = run(`${before}${code}${after}`);
     if (kind === 'fragment') {
-      // Samples run without validation, because some samples have no provider. Pictures omit provider constructs in any
-      // case.
+      // Samples run without validation, because some samples create no provider construct. Pictures never show provider
+      // constructs.
       const app = new App({ skipValidation: true });
       new (requireValue(Sample))(app, 'guide');
       app.synth();
