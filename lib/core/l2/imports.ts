@@ -27,7 +27,9 @@ export function importObject(construct: IConstruct, importId: () => string, unre
       resource.importFrom(importId());
       forgetApplied(resource);
       if (unread.length > 0) {
-        resource.lifecycle = { ...resource.lifecycle, ignoreChanges: [...unread] };
+        const { ignoreChanges = [] } = resource.lifecycle ?? {};
+        const ignored = ignoreChanges === 'all' ? ignoreChanges : [...new Set([...ignoreChanges, ...unread])];
+        resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ignored };
       }
     } catch (error) {
       // The method `importId` throws errors, because it is public on L1 classes, where users expect an exception.

@@ -15,18 +15,17 @@ export function hostProblem(
   host: string,
   { port = false, wildcard = false, name = false }: HostForm,
 ): string | undefined {
-  const [, bare = '', digits] = /^(.*?)(?::(\d*))?$/s.exec(host) ?? [];
-  if (isIP(host) === 6 || /^\[[0-9a-f:.]+\](:\d+)?$/i.test(host)) {
-    return name ? 'allowed: names, not addresses' : undefined;
-  }
+  const isBareIpv6 = isIP(host) === 6;
+  const [, bare = '', digits] = isBareIpv6 ? ['', host] : (/^(.*?)(?::(\d*))?$/s.exec(host) ?? []);
   if (digits !== undefined && !port) {
     return 'the host must not have a port';
   }
   if (digits !== undefined && !(Number(digits) >= 1 && Number(digits) <= 65535)) {
     return 'a port is a whole number from 1 to 65535';
   }
-  if (name && isIP(bare) === 4) {
-    return 'allowed: names, not addresses';
+  const [, bracketed] = /^\[(.*)\]$/s.exec(bare) ?? [];
+  if (isBareIpv6 || isIP(bare) === 4 || (bracketed !== undefined && isIP(bracketed) === 6)) {
+    return name ? 'allowed: names, not addresses' : undefined;
   }
   if (bare.includes('*')) {
     return wildcardProblem(bare, wildcard);

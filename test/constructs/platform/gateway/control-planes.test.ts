@@ -1,4 +1,4 @@
-import { Fn, TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
+import { Fn, TerraformOutput, TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
 import { platform, RemovalPolicy } from '../../../..';
 import { findingsOf, only, resolved, stackWithProviders, synthesized, unknownText } from '../../../support/stack';
 import { AUTHORITY, LEAF, PRIVATE_KEY } from '../support/certificates';
@@ -148,6 +148,19 @@ describe('a control plane group', () => {
     });
     expect(synthesized(stack).import).toEqual([expect.objectContaining({ id: 'an-id' })]);
     expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each<[string[] | 'all', string[] | 'all']>([
+    [
+      ['labels', 'cluster_type'],
+      ['labels', 'cluster_type', 'cloud_gateway'],
+    ],
+    ['all', 'all'],
+  ])('keeps the ignored changes %j of its resource after an import', (ignoreChanges, expected) => {
+    const group = new ControlPlaneGroup(stack, 'group', { name: 'shop' });
+    (group.node.defaultChild as TerraformResource).lifecycle = { ignoreChanges };
+    group.importFrom('an-id');
+    expect(only(stack, PLANE).lifecycle).toEqual({ ignore_changes: expected });
   });
 });
 

@@ -54,6 +54,13 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   ],
   [{ methods: ['get'] }, 'methods[0] is "get"; allowed: methods in capital letters, such as GET'],
   [
+    { hosts: ['[::1]:65536', '[::1]:', '[::1', '[a.b]'] },
+    'hosts[0] is "[::1]:65536"; a port is a whole number from 1 to 65535',
+    'hosts[1] is "[::1]:"; a port is a whole number from 1 to 65535',
+    'hosts[2] is "[::1"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
+    'hosts[3] is "[a.b]"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
+  ],
+  [
     { hosts: ['*.*.a', 'a.*.b', 'https://a', 'a:0', '*a.b'] },
     'hosts[0] is "*.*.a"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
     'hosts[1] is "a.*.b"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
@@ -209,6 +216,7 @@ describe('services', () => {
       'host is "https://a"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
     ],
     [{ host: 'a:80' }, 'host is "a:80"; the host must not have a port'],
+    [{ host: '[::1]:80' }, 'host is "[::1]:80"; the host must not have a port'],
     [{ host: '*.a' }, 'host is "*.a"; the host must not have a wildcard'],
     [{ host: 'a', path: 'b' }, 'path is "b"; allowed: paths that begin with a slash'],
     [{ host: 'a', path: '/b//c' }, 'path is "/b//c"; two slashes in a row are not allowed'],
