@@ -67,8 +67,8 @@ export class GatewayStack extends TerraformStack {
   }
 
   /**
-   * Adds the partial for the Redis server in which all data plane nodes share their request counters. Only the gateways
-   * read the password of the Redis server, from an environment variable.
+   * Adds the partial for the Redis server in which all data plane nodes share their request counters. Only the data
+   * plane nodes read the password of the Redis server, from an environment variable.
    */
   private redis(controlPlane: platform.IControlPlane, { redis: host }: Environment): platform.GatewayPartial {
     const vault = new platform.Vault(this, 'vault', {

@@ -2,15 +2,18 @@ import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from
 import { Duration, platform, SecretValue } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** Teams with their groups at the identity provider. Removing a team from the list destroys the team's resources. */
+/**
+ * Teams with their groups at the identity provider. If you remove a team from this object, the next deployment destroys
+ * the team's resources.
+ */
 const TEAMS = { orders: ['shop-developers'], invoices: ['billing-developers', 'billing-operators'] };
 
 const ENVIRONMENTS: platform.OnboardingEnvironment[] = [
-  // Environment for manual experiments.
+  // In this environment, people of the team administer the control plane, for manual experiments.
   { name: 'development', teamRoles: [platform.ControlPlaneRole.ADMIN] },
   { name: 'staging' },
-  // Only CI changes the production environment. Add removalPolicy: RemovalPolicy.PROTECT to the production environment
-  // when it is in use.
+  // Only CI changes the production environment, not people. Add removalPolicy: RemovalPolicy.PROTECT to the
+  // production environment when it is in use.
   { name: 'production' },
 ];
 

@@ -13,9 +13,9 @@ export function soundsLikeSecurity(name: string): boolean {
 }
 
 /**
- * Returns report texts for new arguments without a line in `security.json` whose names suggest that they need one. If
- * no argument of a new resource has such a name or a line in `security.json`, returns one text with all its arguments,
- * because their names do not show whether an edit opens access.
+ * Returns report texts for new arguments of resources that have no line in `security.json`, but a name that suggests an
+ * effect on access. If no argument of a new resource type has such a name or a line, returns one text with all
+ * arguments of the type, because their names do not show whether an edit opens access.
  */
 export function missingSecurity(lines: readonly SecurityLine[], before: Schemas, after: Schemas): string[] {
   return [...after].flatMap(([key, element]) => {

@@ -113,8 +113,8 @@ export function shapeName(structName: string): string {
 }
 
 /**
- * Constructor parameters of generated reference classes, and the arguments for the constructor of the base class, by
- * nesting mode of the Terraform object.
+ * Constructor parameters of generated reference classes, and arguments that the generated constructor passes to its
+ * base class, by nesting mode of the Terraform object.
  */
 export const CONSTRUCTORS: { readonly [nesting in Nesting]: { parameters: string; place: string; docs: string[] } } = {
   single: { parameters: '', place: 'false', docs: [] },
