@@ -65,6 +65,7 @@ export function lookupSingle(
 
 /** Formats a text as a Terraform expression. */
 function expressionOf(text: string): string {
-  // A function call, because cdktf writes the token `${var.name}` in a string literal of an expression as `var.name`.
+  // A text with a token becomes a call of `join`, because cdktf writes the token `${var.name}` in a string literal of
+  // an expression as `var.name`.
   return isUnresolved(text) ? Fn.join('', [text]) : literalText(JSON.stringify(text));
 }

@@ -77,7 +77,7 @@ export function deriveIds(construct: IConstruct, ids: () => string[]): void {
 
 /**
  * Returns the earlier versions and the current version of a text with Terraform expressions, the oldest first. The list
- * contains the text for each path that the resources in the text had or have.
+ * has as many texts as the resource with the most paths has, of the resources to which the text refers.
  */
 export function textsOf(construct: IConstruct, text: string): string[] {
   const referred = TerraformStack.of(construct)

@@ -3,8 +3,8 @@ import { addError } from '../synthesis/problems';
 import { isUnresolved } from '../values/tokens';
 
 /**
- * Reports an error if the text of a property has a problem. The check skips missing texts and texts that only Terraform
- * knows.
+ * Reports an error if the text of a property has a problem. `checkText` skips missing texts and texts that only
+ * Terraform knows.
  */
 export function checkText(
   construct: IConstruct,

@@ -4,8 +4,8 @@ import { fromOpenApi, OpenApiSettings } from '../shared/migration/from-openapi';
 import { ReadSource } from './read-source';
 
 /**
- * Limits on the nesting levels and the number of values of an API definition that the cloud's gateway exported. Every
- * real export of an API definition is smaller than the limits.
+ * Limits on the nesting levels and the number of values of an API definition that the cloud's gateway exported. The
+ * known exports of API definitions are smaller than the limits.
  */
 const MAX_DEPTH = 100;
 const MAX_VALUES = 500_000;

@@ -9,7 +9,7 @@ import { ReadSource } from './read-source';
 const MAX_BYTES = 25 * 1024 * 1024;
 const MAX_FILES = 500;
 /**
- * Limit on the nesting levels of a result file of a migration. Every real result file has fewer levels than the limit.
+ * Limit on the nesting levels of a result file of a migration. The known result files have fewer levels than the limit.
  */
 const MAX_DEPTH = 100;
 

@@ -64,7 +64,8 @@ export interface ConversionOptions {
   readonly usesToolIds?: boolean;
   /**
    * Whether OpenAPI paths with equal servers and defaults, and without policies of their own, share one gateway
-   * service. Operations with equal servers and defaults then also share one service, which no path shares.
+   * service. If `reuseServices` is true, operations with equal servers and defaults also share one service, which no
+   * path shares.
    */
   readonly reuseServices?: boolean;
   /**
@@ -325,7 +326,7 @@ class Converter {
 
   /**
    * Removes the service of the OpenAPI document if the document has no servers, the service has no routes, and other
-   * services exist. Also removes its upstream unless another service uses the upstream.
+   * services exist. Also removes the upstream of the removed service unless another service uses the upstream.
    */
   private removeUnusedService({ name, backend }: Level): void {
     const isUsed = this.routes.some(({ service }) => service === name);

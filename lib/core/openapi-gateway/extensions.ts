@@ -13,9 +13,7 @@ const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
  */
 const SHARED_VALUES = ['/components/x-kong/', '/components/x-gateway/'];
 const POLICY = 'plugin-';
-/**
- * Maximum nesting of the settings in an OpenAPI extension. Settings with deeper nesting are a mistake of the author.
- */
+/** Maximum nesting of the settings in an OpenAPI extension. Deeper settings are probably a mistake. */
 const MAX_DEPTH = 50;
 /** Supported OpenAPI extensions other than policies, by level of the specification. */
 const KNOWN = {

@@ -3,8 +3,8 @@ import { Located, ReportAt } from './model';
 import { Parameter } from './paths';
 
 /**
- * Maximum number of gateway routes with header conditions for one OpenAPI operation. A higher number is a mistake of
- * the author.
+ * Maximum number of gateway routes with header conditions for one OpenAPI operation. A specification that needs more
+ * routes probably has a mistake.
  */
 const MAX_ROUTES = 100;
 
@@ -15,8 +15,8 @@ export interface Headers {
 
 /**
  * Returns all combinations of the values of an operation's required headers. Each combination of header values becomes
- * an additional gateway route. Ignores required headers without an enum. Reports an error and returns an empty list if
- * there are more than 100 combinations.
+ * an additional gateway route. `variantsOf` ignores required headers without an enum. For more than 100 combinations,
+ * `variantsOf` reports an error and returns an empty list.
  */
 export function variantsOf(
   operation: Located,

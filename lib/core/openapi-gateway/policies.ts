@@ -48,8 +48,8 @@ export function copyPolicies(list: PolicyDrafts): PolicyDrafts {
 }
 
 /**
- * Returns a list of policies with the given request validator, or without a validator if none is given. The result
- * never contains the validator of the list, because each operation needs a separate validator.
+ * Returns a list of policies with the given request validator, or without a validator if none is given. The returned
+ * list omits the request validator of `list`, because each operation needs a separate validator.
  */
 export function withValidator(list: PolicyDrafts, validator: PolicyDraft | undefined): PolicyDrafts {
   const others = [...list].filter(([type]) => type !== VALIDATOR);

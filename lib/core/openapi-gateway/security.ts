@@ -9,8 +9,8 @@ const TYPE = 'openid-connect';
 const REMEDY = `attach a policy with x-kong-plugin-<type>, and remove generateSecurity`;
 
 /**
- * Creates authentication policies from the security requirements of an OpenAPI specification. The class supports only
- * security requirements for OpenID Connect.
+ * Creates authentication policies from the security requirements of an OpenAPI specification. `Security` supports only
+ * requirements for OpenID Connect.
  */
 export class Security {
   public constructor(

@@ -206,8 +206,8 @@ class Check {
       this.findings.push(...this.gateway.reference(value, place));
     }
     // The documented values of a secret argument describe the secret itself, so the check does not compare a vault
-    // reference with them. Rules that the provider enforces also apply to a vault reference, because the provider
-    // treats the reference as ordinary text.
+    // reference with them. Rules that the provider enforces still apply, because the provider treats the vault
+    // reference as ordinary text.
     const applicable = isReference && place.vault ? enforced(rules) : rules;
     this.choice(applicable, value, place);
     if (kind === 'number') {

@@ -96,7 +96,7 @@ class VersionCheck {
   /**
    * Indices of the known provider versions around the lowest allowed version: the newest known version up to the lowest
    * allowed one, and the oldest known version from the lowest allowed one on. Both indices are equal if the schemas of
-   * the lowest allowed version are known, or if it is older than all known versions.
+   * the lowest allowed version are known, or if that version is older than all known versions.
    */
   private readonly before: number;
   private readonly after: number;
@@ -238,7 +238,7 @@ interface FoundArgument {
 
 /**
  * Returns the values of a resource's configuration at a Terraform path. If the path leads through a collection, the
- * result has a value for each element.
+ * returned list has a value for each element.
  */
 function argumentsAt([name, ...rest]: string[], { property, shape, value }: ShapedObject): FoundArgument[] {
   const found = Object.entries(shape).find(([, field]) => field.name === name);

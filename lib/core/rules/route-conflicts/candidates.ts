@@ -84,7 +84,10 @@ function listIn(lists: Map<string, number[]>, key: string): number[] {
   return list;
 }
 
-/** Returns the header names that a gateway route matches. A header name in two spellings occurs twice in the result. */
+/**
+ * Returns the header names that a gateway route matches. The returned list contains a header name with two spellings
+ * twice.
+ */
 function headerNames({ headers }: Route): string[] {
   return [...headers.keys()].map(headerName);
 }

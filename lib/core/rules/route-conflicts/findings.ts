@@ -48,8 +48,8 @@ function conflictFindings(
 }
 
 /**
- * Returns whether the gateway service of a route is enabled, because the gateway has no routes of disabled services.
- * Returns true for a route without a service, and undefined if the app does not know whether the service is enabled.
+ * Returns whether the gateway service of a route is enabled. The gateway ignores routes of disabled services. Returns
+ * true for a route without a service, and undefined if the app does not know whether the service is enabled.
  */
 function isServiceEnabled(
   service: unknown,

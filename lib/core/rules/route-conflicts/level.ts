@@ -14,8 +14,8 @@ export interface Level {
 }
 
 /**
- * Returns the level of a check in an app or a stack, which the user sets with a context value: `error`, or `off`.
- * Without a context value, the findings of the check are warnings.
+ * Returns the level of a check in an app or a stack. A context value sets the level: `error` makes the findings errors,
+ * and `off` disables the check. Without a context value, the findings of the check are warnings.
  *
  * @param key context key with which users set the level of the check
  */

@@ -22,7 +22,7 @@ import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, SERVICE } from '
  */
 export const OPERATIONS_CONTEXT = 'cdktf-gateways/unreached-operations';
 
-/** Maximum number of API operations that a message lists. The message only counts further API operations. */
+/** Maximum number of API operations that a message lists. The message gives only the number of further operations. */
 const MAX_NAMED = 3;
 /**
  * Time limit for checking the operations of one API against routes, in milliseconds. The time limit exists because
@@ -37,9 +37,9 @@ const SAMPLE = '1';
 
 /**
  * Checks the operations of an API against the routes of the gateway service that implements the API. Reports operations
- * that no route matches, and operations whose request path a route changes. Checks nothing if the app does not create
- * the control plane and the service, if the service is not certainly enabled, or if only Terraform knows the criteria
- * of a route. Reports nothing if the check exceeds its time limit.
+ * that no route matches, and operations whose request path a route changes. The function skips the check if the app
+ * does not create the control plane and the service, if the service is not certainly enabled, or if only Terraform
+ * knows the criteria of a route. Reports nothing if the check exceeds its time limit.
  *
  * @param implementation the construct that links an API and a gateway service; its property `target` is the service
  * @param gatewayServiceId id of the gateway service that implements the API

@@ -17,7 +17,7 @@ export const UNAUTHENTICATED_CONTEXT = 'cdktf-gateways/unauthenticated-apis';
 
 const IMPLEMENTATION = 'konnect_api_implementation';
 const PUBLICATION = 'konnect_api_publication';
-/** Maximum number of routes that a message lists. The message only counts further routes. */
+/** Maximum number of routes that a message lists. The message gives only the number of further routes. */
 const MAX_NAMED = 3;
 
 /**
