@@ -76,8 +76,8 @@ export function deriveIds(construct: IConstruct, ids: () => string[]): void {
 }
 
 /**
- * Returns the earlier versions and the current version of a text with Terraform expressions, the oldest first. The list
- * has as many texts as the resource with the most paths has, of the resources to which the text refers.
+ * Returns the earlier versions and the current version of a text with Terraform expressions, the oldest first. The
+ * resource with the most paths determines the number of versions, among the resources to which the text refers.
  */
 export function textsOf(construct: IConstruct, text: string): string[] {
   const referred = TerraformStack.of(construct)
