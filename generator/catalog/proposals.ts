@@ -248,7 +248,7 @@ class Proposals {
         const content = readJson<Members>(file);
         const known = content[list] as unknown[];
         fs.writeFileSync(file, formatJson({ ...content, [list]: [...known, ...entries] }));
-        added.forEach((type) => this.note(`${name} ${list} ${type}`, 'unknown', this.similarTo(type, list)));
+        added.forEach((type) => this.note(`${name} ${list} ${type}`, 'unknown', this.similarTo(type)));
       }
     };
     add('permissions.json', 'unknown', [{ types: added, because: 'new, and not yet looked up' }]);
@@ -345,7 +345,7 @@ class Proposals {
    * Returns a text that names the known resource types with the same required `…_id` arguments, for comparison with a
    * new type. Returns undefined if no known type has the same arguments.
    */
-  private similarTo(type: string, list: string): string | undefined {
+  private similarTo(type: string): string | undefined {
     const parent = (one: string) =>
       Object.keys(this.after.get(one)?.schema.block.attributes ?? {}).filter(
         (name) => name.endsWith('_id') && this.isRequired(one, name),
@@ -359,7 +359,7 @@ class Proposals {
         isDeepStrictEqual(parent(one.type), own),
     );
     const names = similar.map((one) => one.type).join(', ');
-    return names === '' ? undefined : `types with the same ${own.join(', ')}, outside ${list}: ${names}`;
+    return names === '' ? undefined : `types with the same ${own.join(', ')}: ${names}`;
   }
 
   private isRequired(type: string, name: string): boolean {
