@@ -32,7 +32,8 @@ export function importObject(construct: IConstruct, importId: () => string, unre
         resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ignored };
       }
     } catch (error) {
-      // The method `importId` throws errors, because it is public on L1 classes, where users expect an exception.
+      // The method `importId` of L1 classes is public and throws errors, because users of the method expect an
+      // exception.
       if (!(error instanceof ValidationError)) {
         throw error;
       }

@@ -14,9 +14,9 @@ export interface Conditions {
 }
 
 /**
- * Attribute of a data source that contains the list of objects. With two attribute names: the attribute with the outer
- * list, and the attribute with the inner list in each element of the outer list. With two attribute names, the look-up
- * searches all inner lists.
+ * Attribute of a data source that contains the list of objects. The first of two attribute names is the outer list, and
+ * the second is the inner list in each element of the outer list. With two attribute names, the look-up searches all
+ * inner lists.
  */
 export type Listing = string | readonly [list: string, inner: string];
 

@@ -15,7 +15,7 @@ const claims = new ConstructFact<Map<string, Claim>>('uniqueClaims');
 
 /**
  * Claims a value that may exist only once, such as the path of a page in a portal. Returns the construct that claimed
- * the value earlier, or undefined. If a value is claimed twice, the first claim stays.
+ * the value earlier, or undefined. A second claim does not replace the first claim.
  *
  * @param scope construct within which the value is unique: a parent, a stack or the app
  * @param kind kind of the claimed value, such as a page path. Claims of different kinds do not conflict.

@@ -7,7 +7,8 @@ export class NameRegistry {
   public constructor(private readonly report: ReportAt) {}
 
   /**
-   * Claims a name for a gateway entity, and returns whether the name was free. Reports an error if the name is taken.
+   * Claims a name for a gateway entity, and returns whether the name was free. Reports an error if another entity of
+   * the same kind has the name.
    */
   public claim(kind: string, name: string, pointer: string): boolean {
     const key = `${kind} ${name}`;
@@ -22,8 +23,8 @@ export class NameRegistry {
   }
 
   /**
-   * Claims the generated id of a gateway policy. Reports an error if the id is taken: if a service and a route have the
-   * same name, decK generates the same id for their policies of the same type.
+   * Claims the generated id of a gateway policy. Reports an error if another policy has the id. For a service and a
+   * route with the same name, decK generates the same id for their policies of the same type.
    */
   public claimId({ id, name, pointer }: ConvertedPolicy, owner: string): void {
     const other = id === undefined ? undefined : this.taken.get(id);

@@ -159,8 +159,8 @@ const WORDS: { readonly [deployment: string]: string } = {
 };
 
 /**
- * Returns the deployment type of a control plane: serverless or dedicated cloud gateways. Returns undefined for hybrid
- * control planes, because hybrid control planes support all policies, and if the type is unknown.
+ * Returns the deployment type of a control plane: serverless or dedicated cloud gateways. Returns undefined if the type
+ * is unknown, and for hybrid control planes, because hybrid control planes support all policies.
  */
 function deploymentOf({ _inputs }: Generated): string | undefined {
   const { clusterType, cloudGateway } = _inputs.toObject();

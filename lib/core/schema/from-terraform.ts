@@ -56,7 +56,7 @@ export abstract class FromTerraform<P> {
 
   /**
    * Reports a member of the file that is not an argument of the object. `known` contains the names of the arguments
-   * that the object has.
+   * that the object's type has.
    */
   protected unknown(name: string, known: readonly string[], place: P): void {
     const remedy = remedyOf(name, known, this.wayToLeaveOut(place));

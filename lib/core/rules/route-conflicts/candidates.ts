@@ -39,8 +39,8 @@ export function candidatesOf<T extends { readonly route: Route }>(contenders: re
 }
 
 /**
- * Maximum number of combinations of hosts, methods and header values. A route with more combinations of hosts, methods
- * and header values is always a candidate for a conflict.
+ * Maximum number of combinations of hosts, methods and header values of a gateway route. A route with more combinations
+ * is always a candidate for a conflict.
  */
 const MAX_KEYS = 64;
 
