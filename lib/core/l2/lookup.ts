@@ -22,9 +22,9 @@ export type Listing = string | readonly [list: string, inner: string];
 
 /**
  * Selects the only element of a data source's list that meets the conditions of a look-up. Terraform fails and shows
- * the conditions if no element, or more than one element, meets the conditions. Synthesis reports an error if no
- * condition is given. The look-up compares whole names, because the service behind the data source also finds names
- * that only start with the wanted name.
+ * the conditions if no element, or more than one element, meets the conditions. Synthesis reports an error if
+ * `conditions` contains no value. The look-up compares whole names, because a data source may also return objects whose
+ * names only start with the wanted name.
  *
  * @returns a function that returns an attribute of the selected element as a token
  */

@@ -5,9 +5,8 @@ import { moveFrom } from './moves';
 export abstract class ManagedConstruct extends Construct {
   /**
    * Declares the earlier path of a construct that you renamed or moved to another scope. Each resource of the construct
-   * gets a `moved` block, so that Terraform does not replace the resource. Entity ids that are derived from the
-   * construct path keep the value for the old path. The earlier path applies to the construct and all its child
-   * constructs.
+   * gets a `moved` block, so that Terraform does not replace the resource. Entity ids that are derived from a construct
+   * path do not change with the move. The earlier path applies to the construct and all its child constructs.
    *
    * Keep the call of `moveFrom`, because derived entity ids change without the call, and some environments may not be
    * updated yet. If a construct moves again, call `moveFrom` for each earlier path, the oldest first.

@@ -67,8 +67,8 @@ export function deriveIdFrom(construct: IConstruct, other: IConstruct, idAfter: 
  * Records that the id of a construct depends on other constructs, so that a move of another construct also changes the
  * id.
  *
- * @param ids returns the ids of the construct for the earlier ids of the other constructs, the oldest first. See the
- * functions `pathsOf` and `textsOf`.
+ * @param ids returns the ids of the construct for the earlier ids of the other constructs, the oldest first. The
+ * functions `pathsOf` and `textsOf` return the earlier paths and texts that the ids contain.
  */
 export function deriveIds(construct: IConstruct, ids: () => string[]): void {
   derivedIds.set(construct, ids);
@@ -83,7 +83,8 @@ export function textsOf(construct: IConstruct, text: string): string[] {
   const referred = TerraformStack.of(construct)
     .node.findAll()
     .filter((one): one is TerraformResource => TerraformResource.isTerraformResource(one))
-    // Includes only resources that the text refers to, because the paths of other resources may depend on the text.
+    // The filter keeps only resources that the text refers to, because the paths of other resources may depend on the
+    // text.
     .filter((one) => text.includes(`${one.terraformResourceType}.`) && text.includes(addressOf(one)));
   const all = new Map(referred.map((one) => [addressOf(one), pathsOf(one).map((path) => addressOf(one, path))]));
   const length = Math.max(1, ...[...all.values()].map((addresses) => addresses.length));
@@ -151,8 +152,8 @@ function idAt(resource: TerraformResource, path: string): string {
   const stack = TerraformStack.of(resource);
   const ids = path.slice(stack.node.path.length + 1).split('/');
   const scopes = [...stack.node.scopes, ...ids.map((id) => ({ node: { id } }))];
-  // Asks the stack for the name of the resource, because a stack may have its own naming scheme. Naming schemes of
-  // stacks read only the ids of constructs.
+  // Asks the stack for the name of the resource, because a stack may have its own naming scheme. The argument contains
+  // only ids and the path, because naming schemes of stacks usually read only the ids of constructs.
   return stack.getLogicalId({ scopes, path, id: ids[ids.length - 1] } as unknown as Node);
 }
 
@@ -172,7 +173,10 @@ function problemWith(construct: IConstruct, oldPath: string): string | undefined
   return undefined;
 }
 
-/** Returns whether a resource of a construct had an address that another resource has now. */
+/**
+ * Returns whether a resource of a construct had, below `oldPath`, an address that another resource of the same type has
+ * now.
+ */
 function isTaken(construct: IConstruct, oldPath: string): boolean {
   const stack = TerraformStack.of(construct);
   return construct.node.findAll().some((part) => {

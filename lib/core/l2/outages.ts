@@ -53,7 +53,7 @@ export function refuseOutage(
 /**
  * If `allowOutage` is true, makes Terraform replace a resource when arguments change that the provider cannot change in
  * place. Terraform destroys the old object first, because the old and the new object cannot exist at the same time. If
- * `allowOutage` is not true, makes Terraform reject a plan that changes these arguments.
+ * `allowOutage` is not true, makes Terraform reject a plan with a change that the provider cannot make in place.
  */
 export function replaceWithOutage(
   resource: TerraformResource,

@@ -33,7 +33,7 @@ export class SecretValue {
    * Returns a secret with the value of a Terraform variable. The Terraform variable keeps the secret out of the code
    * and the synthesised file.
    *
-   * Synthesis reports an error if the variable is not marked `sensitive`.
+   * Synthesis reports an error if the Terraform variable is not marked `sensitive`.
    *
    * @param variable variable with `sensitive: true` that contains the secret
    */
@@ -47,7 +47,7 @@ export class SecretValue {
   /**
    * Returns a secret with a value from another resource or a data source, such as an attribute of a secret store.
    *
-   * Synthesis reports an error if the expression is plain text.
+   * Synthesis reports an error if `expression` is plain text.
    *
    * @param expression a token of cdktf, or a text with a Terraform expression, whose value is the secret
    */
@@ -125,8 +125,9 @@ export class SecretValue {
   }
 
   /**
-   * Returns the secret, for callers that report problems themselves. Unlike `unsafeUnwrap`, returns a plain-text secret
-   * as plain text. Marks the tokens in the secret as tokens of a secret.
+   * Returns the text of the secret, for callers that report problems of the `SecretValue` themselves. Unlike
+   * `unsafeUnwrap`, `_text` returns a plain-text secret as plain text. Marks the tokens in the secret as tokens of a
+   * secret.
    * @internal
    */
   public _text(): string {
@@ -137,7 +138,7 @@ export class SecretValue {
     return secret;
   }
 
-  /** Returns a fixed text instead of the secret. */
+  /** Returns the text `<secret>` instead of the secret. */
   public toString(): string {
     return '<secret>';
   }

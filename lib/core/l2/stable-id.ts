@@ -34,8 +34,8 @@ export function stableId(construct: IConstruct, child?: string): string | undefi
 }
 
 /**
- * UUIDs of the namespaces of an app, by namespace. The UUID of a namespace is computed only once, because an app may
- * have thousands of stable ids.
+ * UUIDs of the namespaces of an app, by namespace. Each UUID is computed only once, because an app may have thousands
+ * of stable ids.
  */
 const namespaceIds = new ConstructFact<Map<string, string>>('namespaceIds');
 
@@ -64,7 +64,7 @@ function idIn(file: string): string | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).projectId;
   } catch {
-    // A `cdktf.json` that cannot be read is ignored, because cdktf itself reports the file.
+    // This function ignores a `cdktf.json` that cannot be read, because cdktf itself reports the file.
     return undefined;
   }
 }

@@ -8,8 +8,8 @@ import { addError } from '../synthesis/problems';
  * @param parent parent construct that may have the child only once
  * @param id construct id of the child in its parent
  * @param call method call that creates the child, as users write the call
- * @param problem problem of a second call, and the remedy, for the validation report. In the report, the problem
- * follows the call.
+ * @param problem problem of a second call, and the remedy, for the validation report. The report shows `call` before
+ * `problem`.
  */
 export function addUniqueChild<T extends IConstruct>(
   parent: IConstruct,

@@ -35,8 +35,8 @@ import { Validators } from './validator';
 
 const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'];
 /**
- * Priority of routes for request paths without parameters. The gateway tries routes for paths without parameters before
- * routes for paths with parameters.
+ * Default priority of routes for request paths without parameters. The gateway tries routes for paths without
+ * parameters before routes for paths with parameters.
  */
 const PRIORITY = 200;
 const PRIORITY_WITH_PARAMETERS = 100;
@@ -199,7 +199,7 @@ class Converter {
       const policies = withValidator(mergePolicies(copyPolicies(document.own), own), undefined);
       return this.addService({ name, pointer: holder.pointer }, backend, policies, document.service);
     };
-    // A path with policies of its own needs a separate service.
+    // An OpenAPI path with policies of its own needs a separate gateway service.
     const service = own.size > 0 ? add() : this.sharedService('path', backend, add);
     return { name, backend, service, own, validator };
   }

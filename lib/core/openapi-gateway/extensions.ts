@@ -151,7 +151,7 @@ function isDeep(value: unknown): boolean {
       return true;
     }
     const below = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-    // Each nesting level contains a value only once, because YAML aliases can repeat a value.
+    // The set removes repeated values of a nesting level, because YAML aliases can repeat a value very often.
     level = [...new Set(below)];
   }
   return false;

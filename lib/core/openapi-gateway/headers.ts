@@ -46,7 +46,8 @@ interface HeaderValues {
 }
 
 /**
- * Returns the required headers that have an enum, by lower-case name. Gateways ignore case in header names and values.
+ * Returns the required headers that have an enum, by lower-case name. When a gateway matches headers to routes, it
+ * ignores case in header names and values.
  */
 function valuesOf(parameters: readonly Located<Parameter>[]): Map<string, HeaderValues> {
   const found = new Map<string, HeaderValues>();

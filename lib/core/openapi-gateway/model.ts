@@ -8,8 +8,8 @@ export interface Fields {
 /** Position of a diagnostic in an OpenAPI specification. */
 export interface PointerPosition {
   /**
-   * JSON pointers of the diagnosed problem. If a diagnostic has two pointers, the user should fix the problem at the
-   * first pointer.
+   * JSON pointers of the diagnosed problem. If a diagnostic has two pointers, the first refers to the value to fix, and
+   * the second to the value that conflicts with it.
    */
   readonly pointers: readonly string[];
 }
@@ -26,7 +26,8 @@ export interface Located<T = unknown> {
 /** Gateway entity that the conversion creates from an OpenAPI specification. */
 export interface Entity {
   /**
-   * Name of the gateway entity, unique among entities of its type. For a policy, the policy type, which is not unique.
+   * Name of the gateway entity, unique among entities of its type. The name of a policy is the policy type, which
+   * several policies may have.
    */
   readonly name: string;
   /**

@@ -11,7 +11,8 @@ export interface Slug {
 
 /**
  * Converts a text to a slug: words of letters from a to z and digits, with separators between the words. Transliterates
- * Latin, Greek and Cyrillic letters. Letters of other alphabets separate words, and are in `unknown`.
+ * Latin, Greek and Cyrillic letters. Letters of other alphabets separate words, and the result lists the letters in
+ * `unknown`.
  */
 export function slugOf(text: string, separator: '-' | '_' = '-'): Slug {
   const { plain, unknown } = transliterate(text.toLowerCase());

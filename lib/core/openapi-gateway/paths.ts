@@ -7,7 +7,7 @@ import { slugOf } from './names';
 /** Maximum length of a group name in a regular expression for the gateway's router. */
 const MAX_NAME_LENGTH = 31;
 // Characters with a special meaning in regular expressions. The list of special characters does not contain braces,
-// because braces mark parameters.
+// because braces mark the path parameters of OpenAPI.
 const SPECIAL_CHARACTERS = /[\\^$.|?*+()[]/g;
 const PARAMETER = /\{([^{}]+)\}/g;
 

@@ -20,7 +20,7 @@ const ABSOLUTE =
 
 /**
  * Returns the servers of an OpenAPI `servers` block. Reports problems of the servers, and omits servers with an invalid
- * URL or with a variable that has no default. If no server is left, returns a server at `localhost`.
+ * URL or with a variable that has no default. If the block contains no valid server, returns a server at `localhost`.
  *
  * @param protocol protocol of the servers whose URL has no protocol
  */

@@ -93,7 +93,10 @@ export function serviceOf(
   return { service: made({ host: upstreamName }, upstreamName), upstream };
 }
 
-/** Returns a key that is equal for backends that can share a gateway service: servers with ports, and defaults. */
+/**
+ * Returns a key of servers (with ports) and defaults. OpenAPI paths or operations with equal keys can share a gateway
+ * service.
+ */
 export function keyOf({ servers, serviceDefaults, upstreamDefaults }: Backend, report: ReportAt): string {
   const defaults = [serviceDefaults, upstreamDefaults].map((one) => withSortedKeys(one?.value ?? null));
   return JSON.stringify([serversOf(servers, 'https', report), ...defaults]);

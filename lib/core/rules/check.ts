@@ -147,8 +147,8 @@ class Check {
   }
 
   private elements(type: Type, rules: Rules, value: readonly unknown[], place: Place): void {
-    // The number of elements is certain here: only a token for a whole list expands to several elements, and `value`
-    // skips such tokens.
+    // The number of elements of the list is certain: only a token for a whole list expands to several elements, and the
+    // method `value` skips such tokens.
     const { minItems = 0, maxItems = Infinity } = rules;
     if (value.length < minItems || value.length > maxItems) {
       const allowed = maxItems === Infinity ? `at least ${minItems}` : between(minItems, maxItems);
@@ -260,9 +260,10 @@ class Check {
 
   private text(rules: Rules, value: string, place: Place): void {
     // For the length of a text argument, some providers count bytes, others characters, and the catalogue does not say
-    // which. The check reports only lengths that are wrong both in bytes and in characters.
+    // which. The check reports the length of a text only if the numbers of bytes and of characters are both wrong.
     const characters = () => [...value].length;
-    // A text never has more characters than UTF-16 units, and counting the characters of a large text is slow.
+    // `isLonger` compares `length`, the number of UTF-16 units, first, because counting the characters of a large text
+    // is slow.
     const isLonger = (maximum: number) => value.length > maximum && characters() > maximum;
     const bytes = Buffer.byteLength(value);
     const { minLength = 0, maxLength = Infinity, documentedLength, patterns = [], format } = rules;

@@ -2,8 +2,8 @@ import { Format, FORMATS } from '../shared/formats/formats';
 
 /**
  * Returns the problem of a text argument in a format that providers enforce, or undefined if the text is valid. The
- * problem never contains the checked text, because the text may be a secret. `formatProblem` does not use the message
- * of the parser, because the message would show the checked text.
+ * problem never contains the checked text, because the text may be a secret. The problem is a fixed text for each
+ * format, because the error message of a JSON parser would show the checked text.
  */
 export function formatProblem(format: string, text: string): string | undefined {
   return FORMATS[format as Format](text) ? undefined : PROBLEMS[format as Format];

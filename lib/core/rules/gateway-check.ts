@@ -33,7 +33,7 @@ export class GatewayCheck {
     private readonly resourceIndex: ResourceIndex,
   ) {}
 
-  /** Returns the findings of the platform's gateways about an argument that has a value. */
+  /** Returns the findings about how the platform's gateways treat an argument that has a value. */
   public field(field: Field, value: unknown, place: Place): PropertyDiagnostic[] {
     return [
       ...(field.confidential ? this.plainSecret(field, value, place) : []),

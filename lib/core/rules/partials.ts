@@ -63,8 +63,8 @@ function isSame(known: string, path: string): boolean {
 }
 
 /**
- * Finds the partial of the app to which an id in a policy refers. The id is either a reference to the partial, or the
- * id in the partial's arguments.
+ * Finds the partial of the app to which an id in a policy refers. The policy contains either a reference to the
+ * partial, or the literal id that the partial's arguments set.
  */
 function partialOf(id: unknown, resourceIndex: ResourceIndex): Generated | undefined {
   if (typeof id !== 'string') {

@@ -36,7 +36,7 @@ export class ProviderVersions {
   }
 }
 
-/** Returns the first instance of a provider in a stack for which the user set `providerVersion`. */
+/** Returns the first construct of a Terraform provider in a stack for which the user set `providerVersion`. */
 function givenIn(stack: TerraformStack, name: string): GivenProvider | undefined {
   return providersIn(stack, name).find(({ _givenVersion }) => _givenVersion !== undefined);
 }
@@ -157,8 +157,8 @@ class VersionCheck {
 }
 
 /**
- * Texts about a difference between provider versions: for certain differences, for possible differences, and the
- * alternative to a newer version.
+ * Texts of a message about a difference between provider versions: for certain differences, for possible differences,
+ * and the remedy other than a newer version.
  */
 interface DifferenceTexts {
   readonly certain: string;
@@ -204,8 +204,8 @@ function removedArgument(path: string): DifferenceTexts {
 }
 
 /**
- * Returns whether Terraform converts an argument value to a type. Terraform converts a text to a number or boolean if
- * the text has the form of a number or boolean. Terraform converts lists and sets to each other.
+ * Returns whether Terraform converts an argument value to a type. Terraform converts a text such as `5` or `true` to a
+ * number or boolean. Terraform converts lists and sets to each other.
  */
 function converts(value: unknown, type: string): boolean {
   if (isUnresolved(value)) {

@@ -43,8 +43,8 @@ function missingProviders(stack: TerraformStack, elements: Generated[], names: (
 }
 
 /**
- * Returns the message text about a missing Terraform provider. Other code recognises the finding about a missing
- * provider in a report by this text.
+ * Returns the message text about a missing Terraform provider. A failed synthesis searches the validation report for
+ * this text to shorten the error message of cdktf.
  */
 export function missingProviderText(name: string): string {
   return `has resources of the provider ${name}, but no provider`;

@@ -9,8 +9,9 @@ interface Reference {
 }
 
 /**
- * Index of the Terraform resources, data sources and providers of an app, grouped by stack. The reports of all stacks
- * share one index. Before the report of any stack after the first, `refresh` updates the index only for that stack.
+ * Index of the Terraform resources, data sources and providers of an app, grouped by stack. The validation reports of
+ * all stacks of an app share one index. Before the report of any stack after the first, `refresh` updates the index
+ * only for that stack and its nested stacks.
  */
 export class ResourceIndex {
   private byStack?: Map<TerraformStack, StackResources>;
@@ -57,7 +58,7 @@ export class ResourceIndex {
     return this.computed.get(name) as T;
   }
 
-  /** Reads the resources of a stack again, because aspects may have changed the resources. */
+  /** Reads the resources of a stack and its nested stacks again, because aspects may have changed the resources. */
   public refresh(stack: TerraformStack): void {
     [this.byType, this.byText, this.computed].forEach((derived) => derived.clear());
     const stacks = this.stacks();

@@ -4,14 +4,15 @@ export function didYouMean(text: string | undefined): string {
 }
 
 /**
- * Matches texts that look like a name, because suggestions are only useful for names. For a long or complex text, such
- * as a URL or a certificate, a repaired text is rarely what the user meant.
+ * Matches texts of up to 80 characters that look like a name, because suggestions are only useful for names. For a long
+ * or complex text, such as a URL or a certificate, a repaired text is rarely what the user meant.
  */
 const NAME = /^[\p{L}\p{N}\s._/&+-]{1,80}$/u;
 
 /**
- * Returns a valid text that is similar to the given text and that the user probably meant, or undefined. Tries the
- * given text without spaces around it, with hyphens instead of spaces or other signs, and in lower or upper case.
+ * Returns a valid text that is similar to the given text and that the user probably meant, or undefined. `repairedText`
+ * tries the given text without spaces around it, with hyphens instead of spaces or other signs, and in lower or upper
+ * case.
  *
  * @param isRight whether a suggested text is valid
  */

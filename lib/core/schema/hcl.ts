@@ -111,7 +111,7 @@ function hclAttribute(field: Field | undefined, value: unknown): unknown {
   }
   const { shape } = elementOf(field.type);
   if (isDynamicBlock(value)) {
-    // Changing the dynamic block in place is safe, because it exists only for the HCL output.
+    // The content of the dynamic block can be replaced in place, because this block exists only for the HCL output.
     value.content = hclAttributes(shape, value.content);
     return { isBlock: true, type: 'list', value };
   }

@@ -14,8 +14,8 @@ export type InputsOf<Arguments> = {
 };
 
 /**
- * Members of an L1 construct for its arguments, like `InputsOf`. The type omits Terraform's meta-arguments from the
- * construct's configuration.
+ * Members of an L1 construct for its arguments, like `InputsOf`. `InputsOfElement` omits Terraform's meta-arguments,
+ * such as `count`, from the construct's configuration.
  */
 export type InputsOfElement<Config> = InputsOf<Omit<Config, keyof TerraformMetaArguments>>;
 

@@ -9,8 +9,8 @@ export interface Reference {
 
 /**
  * Arguments that the user gave to an L1 construct or to an object in its arguments. References to object attributes are
- * created on first use, because most programs never use the references. Creating all references would cost more than
- * the rest of a construct.
+ * created on first use, because most programs never use the references. Creating all references would take longer than
+ * creating the rest of a construct.
  *
  * `Inputs` also keeps values of unknown properties, so that the rules can report the unknown properties.
  */
@@ -20,7 +20,7 @@ export class Inputs {
 
   public constructor(public readonly shape: Shape) {}
 
-  /** Replaces all given arguments with the arguments in a configuration. */
+  /** Replaces all arguments that the user gave with the arguments in `config`. */
   public assign(config: Members): void {
     for (const reference of Object.values(this.references)) {
       reference.internalValue = undefined;

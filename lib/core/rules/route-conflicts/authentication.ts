@@ -35,8 +35,8 @@ export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: R
 }
 
 /**
- * Returns whether a gateway policy may run for at least one request in the given set. Returns true if the arguments of
- * the policy are unknown.
+ * Returns whether a gateway policy may run for at least one request in the given set. `mayRun` returns true if the
+ * arguments of the policy are unknown.
  */
 export function mayRun(policy: Generated, { plane, service, route }: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(policy);

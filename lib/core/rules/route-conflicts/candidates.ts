@@ -7,12 +7,13 @@ import { literalOf } from './literal';
  * app may have thousands of routes, and few of them conflict.
  *
  * A route hides another route only if both routes have the same kinds of match criteria: each kind of the hiding route
- * must occur in the hidden route, and the route with more kinds comes first. A hiding route and the hidden route share
- * a host, a method and a value of each header. A hiding route and the hidden route also share the path, unless the path
- * or a header of the hiding route is a regular expression.
+ * must occur in the hidden route, and the route with more kinds comes first. Both routes also share a host, a method, a
+ * path and, if both match on a single header, a value of this header. Regular expressions for paths and headers may
+ * match other values, too.
  */
 export function candidatesOf<T extends { readonly route: Route }>(contenders: readonly T[]): T[] {
-  // Expressions can combine criteria freely, and a header in two spellings counts as two headers.
+  // All routes are candidates if one route has a router expression, or gives one header in two spellings. The keys of
+  // such routes cannot be compared.
   if (
     contenders.some(
       ({ route }) => route.expression !== undefined || new Set(headerNames(route)).size < route.headers.size,

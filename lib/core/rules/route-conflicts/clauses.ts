@@ -15,7 +15,7 @@ export interface Clause {
 
 /**
  * Maximum number of clauses of a gateway route in the search for conflicts. The search for conflicts skips routes with
- * more clauses.
+ * more than `MAX_CLAUSES` clauses.
  */
 const MAX_CLAUSES = 256;
 
@@ -103,7 +103,7 @@ function endpointTerms(side: string, endpoint: Endpoint | Unknown): Term[] {
     const value: Value = { kind: isNetwork ? 'network' : 'address', text: ip };
     terms.push({ field: `net.${side}.ip`, transformations: [], operator: isNetwork ? 'in' : '==', value });
   }
-  // The checks of the route's arguments report invalid ports.
+  // An invalid port adds no condition, because the checks of the route's arguments report invalid ports.
   return Number.isInteger(port) ? [...terms, portTerm(side, port as number)] : terms;
 }
 

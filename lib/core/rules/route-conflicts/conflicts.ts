@@ -47,7 +47,8 @@ export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
     if (before.length === clauses.length) {
       return [{ route, isHidden: true, others: [...new Set(before)] }];
     }
-    // Both routes of a tied pair find each other, so the second route skips the pair.
+    // Two routes that are ordered only by their ids find each other, so the search reports the pair only for the first
+    // route.
     const others = [...new Set(covers.flatMap(({ equal }) => equal))].filter(
       (other) => !tied.has(`${other.key} ${route.key}`),
     );
@@ -59,7 +60,10 @@ export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
 interface CoveringRoutes {
   /** Route that receives all requests of a clause, because the gateway's router tries the route first. */
   readonly before?: Route;
-  /** Routes that match all requests of the clause, at the same position in the router's order. */
+  /**
+   * Routes that match all requests of the clause and are tied with the clause's route in the router's order, except for
+   * their ids.
+   */
   readonly equal: readonly Route[];
 }
 
@@ -70,8 +74,8 @@ interface CoveringRoutes {
 const MAX_COMPARED = 200;
 
 /**
- * Index key of all clauses whose path is a regular expression. With the key `PATTERNS`, the search compares these
- * clauses only with clauses that match one exact path.
+ * Index key of all clauses whose path is a regular expression. The search compares the clauses under the key `PATTERNS`
+ * only with clauses that match one exact path.
  */
 const PATTERNS = '~';
 
@@ -156,8 +160,8 @@ function termsOf({ terms }: Clause, field: string): Term[] {
 }
 
 /**
- * Returns the index key of a clause's host or path condition. All clauses without a host or path that can be indexed
- * share the empty key.
+ * Returns the index key of a clause's host or path condition. Clauses without a host or path condition, or with one
+ * that cannot be indexed, have the empty key.
  */
 function keyOf(term: Term | undefined): string {
   return term?.value.kind === 'text' ? `${term.operator}${term.value.text}` : '';

@@ -27,7 +27,7 @@ export function implies(given: Term, wanted: Term): boolean {
     : false;
 }
 
-/** Returns a text that is different for each value in a router expression. */
+/** Returns a text that identifies a value in a router expression: only equal values have equal texts. */
 export function valueText(value: Value): string {
   return value.kind === 'number' ? `number ${value.number}` : `${value.kind} ${value.text}`;
 }

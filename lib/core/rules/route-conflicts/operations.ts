@@ -17,8 +17,8 @@ import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, SERVICE } from '
 
 /**
  * Context key for the check that routes forward each operation of an implemented API unchanged to the gateway service.
- * The allowed context values are `error`, and `off` to disable the check of operations. By default, synthesis warns
- * about an operation that no route forwards unchanged.
+ * The allowed context values are `error`, and `off` to disable the check of operations. By default, the findings about
+ * operations that no route forwards unchanged are warnings.
  */
 export const OPERATIONS_CONTEXT = 'cdktf-gateways/unreached-operations';
 
@@ -39,7 +39,7 @@ const SAMPLE = '1';
  * Checks the operations of an API against the routes of the gateway service that implements the API. Reports operations
  * that no route matches, and operations whose request path a route changes. The function skips the check if the app
  * does not create the control plane and the service, if the service is not certainly enabled, or if only Terraform
- * knows the criteria of a route. Reports nothing if the check exceeds its time limit.
+ * knows the criteria of a route. Reports nothing if checking the operations of the API exceeds the time limit.
  *
  * @param implementation the construct that links an API and a gateway service; its property `target` is the service
  * @param gatewayServiceId id of the gateway service that implements the API
@@ -98,8 +98,8 @@ class OperationCheck {
   }
 
   /**
-   * Returns the problem of an API operation that the routes do not forward unchanged. Returns undefined if the service
-   * receives the operation's path, or if the received path is uncertain.
+   * Returns the problem of an API operation that the routes do not forward unchanged. Returns undefined if, through at
+   * least one route, the service receives a path that ends with the operation's path, or an uncertain path.
    */
   private resultOf(operation: SpecificationOperation): OperationResult | undefined {
     const requests = requestsOf(operation).map((request) => ({
@@ -119,8 +119,8 @@ class OperationCheck {
 
   /**
    * Returns the path that the gateway service receives for a sample request of an operation. Returns undefined if the
-   * received path is unknown, or if the route belongs to another service. Also returns undefined if the user set
-   * `stripPath` of the route, or `pathHandling` to a value other than `v0`.
+   * received path is unknown, or if the route belongs to another service. `changedPath` also returns undefined if the
+   * user set `stripPath` of the route, or set `pathHandling` to a value other than `v0`.
    */
   private changedPath({ entry, matched }: MatchingEntry, { path }: DescribedRequest): string | undefined {
     const route = this.routes.resourceOf({ entry, verdict: 'yes' });

@@ -197,13 +197,13 @@ class PathIndex {
     }
   }
 
-  /** Returns the routes whose indexed text is a prefix of `path`. */
+  /** Returns the routes whose index key, the start of a path, is a prefix of `path`. */
   public prefixesOf(path: string): Route[] {
     const lengths = [...this.lengths].filter((length) => length <= path.length);
     return lengths.flatMap((length) => this.routes.get(path.slice(0, length)) ?? []);
   }
 
-  /** Returns the routes whose indexed text starts with `text`. */
+  /** Returns the routes whose index key, the start of a path, begins with `text`. */
   public startingWith(text: string): Route[] {
     this.sorted ??= [...this.routes.keys()].sort();
     const found: Route[] = [];

@@ -10,8 +10,8 @@ import { argumentsOf, CONTROL_PLANE, isEmpty, referredBy, SERVICE } from './reso
 
 /**
  * Context key for the check of published APIs that anyone can call without authentication. The allowed context values
- * are `error`, and `off` to disable the check of published APIs. By default, synthesis warns about a published API that
- * anyone can call.
+ * are `error`, and `off` to disable the check of published APIs. By default, the findings about published APIs that
+ * anyone can call are warnings.
  */
 export const UNAUTHENTICATED_CONTEXT = 'cdktf-gateways/unauthenticated-apis';
 
@@ -23,7 +23,7 @@ const MAX_NAMED = 3;
 /**
  * Finds gateway services that implement a published API without authentication: neither an authentication strategy of
  * the API nor an authentication policy identifies callers. The check covers only services and control planes of this
- * app, because the app does not know the policies of others.
+ * app, because the app does not know the policies of services and control planes that it does not create.
  */
 export function unauthenticatedFindings(
   routes: readonly Generated[],

@@ -15,7 +15,7 @@ export function isPlain(resource: Generated): boolean {
 }
 
 /**
- * Returns the arguments of a resource, if they define the resource completely. Returns undefined for a resource with
+ * Returns the arguments of a resource whose arguments define it completely. Returns undefined for a resource with
  * overrides, `count` or `forEach`.
  */
 export function argumentsOf(resource: Generated): Members | undefined {
@@ -36,8 +36,8 @@ export function planeOf(id: unknown, resourceIndex: ResourceIndex): string | und
 }
 
 /**
- * Whether a boolean argument with the default true is true. Returns undefined if only Terraform knows the value of the
- * boolean argument.
+ * Returns the value of a boolean argument whose default is true. Returns undefined if the value is not a boolean, such
+ * as a token.
  */
 export function isOn(value: unknown): boolean | undefined {
   return isEmpty(value) ? true : typeof value === 'boolean' ? value : undefined;

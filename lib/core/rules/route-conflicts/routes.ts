@@ -44,8 +44,8 @@ function knownRoute({ _inputs, _terraformType }: Generated, key: string): Route 
     regexPriority: number(_inputs.get('regexPriority')) ?? 0,
     ...(isExpression && { expression: text(_inputs.get('expression')) }),
     priority: number(_inputs.get('priority')) ?? 0,
-    // Fixed values replace arguments such as `stripPath`, because callers that need these arguments read them from the
-    // resource.
+    // `stripPath`, `pathHandling` and the status code have fixed values, because callers that need these arguments read
+    // them from the resource.
     stripPath: true,
     pathHandling: 'v0',
     httpsRedirectStatusCode: 426,
