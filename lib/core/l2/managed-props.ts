@@ -3,8 +3,8 @@ import { TerraformProvider } from 'cdktf';
 /** Properties of all L2 constructs that create resources. */
 export interface ManagedProps {
   /**
-   * Terraform provider of the construct's resources, for stacks with several providers of the same type (each with an
-   * `alias`).
+   * Terraform provider of the construct's resources, for stacks with several providers of the same type, which differ
+   * in their `alias`.
    *
    * @default - the provider of the stack that has no `alias`
    */

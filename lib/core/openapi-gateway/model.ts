@@ -39,7 +39,10 @@ export interface Entity {
   readonly pointer: string;
   /** All fields of the gateway entity except the id and nested entities. */
   readonly fields: Fields;
-  /** JSON pointer of the entity's fields that the specification contains literally, if it differs from `pointer`. */
+  /**
+   * JSON pointer of the service or route defaults in the specification that fields of the gateway entity come from, if
+   * any.
+   */
   readonly fieldsPointer?: string;
 }
 

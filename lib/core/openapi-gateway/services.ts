@@ -15,9 +15,14 @@ export interface Backend {
   readonly serviceDefaults?: Located<Fields>;
   readonly upstreamDefaults?: Located<Fields>;
   readonly routeDefaults?: Located<Fields>;
-  /** Whether the level of the OpenAPI specification has its own gateway service. */
+  /**
+   * Whether the level of the OpenAPI specification gets its own gateway service or a shared one, instead of the service
+   * of the outer level.
+   */
   readonly isOwn: boolean;
-  /** Whether the level of the OpenAPI specification has its own upstream, if its gateway service needs an upstream. */
+  /**
+   * Whether the level of the OpenAPI specification has servers or upstream defaults of its own, or has no outer level.
+   */
   readonly hasOwnTargets: boolean;
 }
 

@@ -42,7 +42,7 @@ function metIn(value: unknown, test: (item: unknown) => boolean): Met | undefine
 
 /**
  * Returns whether another argument has one of the listed values, or has none of the listed values if `wanted` is false.
- * Returns false if only Terraform knows the value of the other argument, and true if there is no condition.
+ * Returns false if only Terraform knows the value of the other argument, and true if `other` is undefined.
  */
 function holds(other: OtherValue | undefined, wanted: boolean, siblings: Members): boolean {
   if (!other) {
