@@ -1,7 +1,8 @@
 /**
- * Checks the library and the sandbox with each supported Node version. The check compares the synthesised examples with
- * the output of the current Node, deploys one example to the sandbox, and runs some tests. The command `cdktf` supports
- * only some versions of Node. `node scripts/check-node.mjs 24` checks one version.
+ * Checks the library and the sandbox with each supported Node version. The check compares the synthesised output of the
+ * examples with the output under the Node version that runs this script, deploys one example to the sandbox, and runs
+ * some tests. The command `cdktf` supports only some versions of Node. `node scripts/check-node.mjs 24` checks one
+ * version.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

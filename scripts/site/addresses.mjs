@@ -25,7 +25,10 @@ export function linker(pages) {
   };
 }
 
-/** Returns the paths of the PNG and SVG files in pages or linked by pages, relative to the root of the repository. */
+/**
+ * Returns the paths of the PNG and SVG files that pages of the site show or link to, relative to the root of the
+ * repository.
+ */
 export function picturesOf(pages) {
   const all = pages.flatMap((page) => linksIn(page.text).map((link) => targetOf(page.file, link)?.name));
   return [...new Set(all.filter((name) => name !== undefined && PICTURE.test(name)))];

@@ -122,8 +122,8 @@ export class ReleasedGateway extends ManagedConstruct {
   public readonly release: Release;
 
   /**
-   * Release to `Environment.TEST` that creates later versions for `environment`. Undefined if the `ReleasedGateway`
-   * releases only to `environment`.
+   * Release to `Environment.TEST`, whose new versions Terraform then switches to in `environment`. Undefined if the
+   * `ReleasedGateway` releases only to `environment`.
    */
   public readonly testRelease?: Release;
 

@@ -63,7 +63,8 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  */
 export class VersionSwitch extends ManagedConstruct {
   /**
-   * Adds a version switch of an environment to a stack. Terraform switches the version during the apply.
+   * Adds a version switch of an environment to a stack. During the apply, Terraform switches the environment to the
+   * given version.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

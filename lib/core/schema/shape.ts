@@ -74,7 +74,7 @@ export interface Pitfall {
   readonly missing?: true;
   /**
    * Values of the argument, or of an element of a list argument, that the pitfall concerns. Without `values`, the
-   * pitfall concerns all values.
+   * pitfall concerns each value of the argument.
    */
   readonly values?: (string | number | boolean)[];
   /** Regular expression that the argument's value or one of its elements must match (`matches`), or must not match (`unlessMatches`). */

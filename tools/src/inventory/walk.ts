@@ -27,7 +27,7 @@ export interface Visitor {
   unknown(path: string): void;
 }
 
-/** Returns the values of an object in which a function has replaced each value. */
+/** Returns a copy of an inventory object's values, in which the visitor's function has replaced each value. */
 export function mapValues({ schema }: CatalogElement, values: InventoryValues, visitor: Visitor): InventoryValues {
   return new Walk(visitor).members(membersOf(schema.block), values, '');
 }

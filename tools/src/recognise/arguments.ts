@@ -47,8 +47,8 @@ export function optionalComputed({ element }: Resource): ReadonlySet<string> {
 }
 
 /**
- * Names of members that equal the default and that generated code contains only because `shown` lists the members, by
- * object.
+ * Per object, the names of the members that equal the default and that generated code contains only because the
+ * argument `shown` lists them.
  */
 const shownDefaults = new WeakMap<InventoryValues, ReadonlySet<string>>();
 

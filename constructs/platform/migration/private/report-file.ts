@@ -4,8 +4,8 @@ import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 
 /**
- * Makes `App.synth` write the text of a migration report to a file after the stack. `Testing.synth` does not write the
- * migration report.
+ * Makes `App.synth` write the text of a migration report to a file, after `App.synth` has written the stack.
+ * `Testing.synth` does not write the migration report.
  */
 export function writeReport(construct: IConstruct, file: string, text: string): void {
   const stack = TerraformStack.of(construct);

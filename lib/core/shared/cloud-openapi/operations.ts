@@ -159,8 +159,9 @@ export function responsesOf(root: unknown, { operation: { responses } }: CloudOp
 }
 
 /**
- * Returns the constant parameters in the extension `x-apigw-const-parameters` of an OpenAPI operation, in either
- * spelling. `constantsOf` returns undefined if the extension is missing or is not a list.
+ * Returns the constant parameters in the extension `x-apigw-const-parameters` of an OpenAPI operation, or in its
+ * misspelt form `x-apigw-const-paramters`, which the cloud exports. `constantsOf` returns undefined if the extension
+ * is missing or is not a list.
  */
 export function constantsOf({ operation }: CloudOperation): readonly (ConstantObject | null)[] | undefined {
   const constants = operation['x-apigw-const-paramters'] ?? operation['x-apigw-const-parameters'];

@@ -9,7 +9,7 @@ export interface Document {
   readonly value: unknown;
   /**
    * Returns the position of the value at a JSON pointer in the declarative file, such as `kong.yaml:12:5`. The search
-   * for a position is slow, so only messages should contain positions.
+   * for a file position is slow, so use `place` only for messages.
    */
   place(pointer: string): string;
   /** Returns a text with the environment variables as written in the declarative file. */

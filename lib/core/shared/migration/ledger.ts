@@ -66,8 +66,8 @@ export class Ledger {
   }
 
   /**
-   * Records that the fields of a source object without an outcome have no counterpart. Ids, references, timestamps and
-   * computed values need no counterpart.
+   * Records that the fields of a source object without an outcome have no counterpart on the platform. For ids,
+   * references, timestamps and computed values, the method records that they need no counterpart.
    */
   public recordObjectLost(object: SourceObject, reason: string): void {
     this.recordComputed(object);

@@ -1,12 +1,18 @@
 /** Outcome of the migration for a field of a source object. */
 export enum Outcome {
-  /** The field has an equivalent target on the platform. */
+  /** The migration converts the source field to a target on the platform with the same effect. */
   KEPT = 'kept',
-  /** The field's target on the platform has a different effect, which the note describes. */
+  /**
+   * The migration converts the source field to a target on the platform with a different effect, which the note
+   * describes.
+   */
   CHANGED = 'changed',
-  /** The field has no counterpart on the platform, or belongs to an object that is left out. */
+  /** The source field has no counterpart on the platform, or belongs to an object that is left out. */
   LOST = 'lost',
-  /** The field needs no counterpart on the platform, for example because it is an id, a timestamp or an empty value. */
+  /**
+   * The source field needs no counterpart on the platform, for example because the field is an id, a timestamp or an
+   * empty value.
+   */
   UNNEEDED = 'unneeded',
 }
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../contract/service-error';
 import { FaultOperation, Provider, Store, Victim } from '../store';
 import { detailOf, summaryOf } from './words';
 
-/** Process context of a fault gate, for aborting delays and killing processes. */
+/** Signal that ends injected delays, and function that kills the process that a fault names, for a fault gate. */
 export interface Surroundings {
   /**
    * Signal that aborts delays when terraform is stopped or ends. For requests of HTTP clients, aborts delays when the

@@ -3,9 +3,9 @@ import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { ConfigurationBlock } from '../../inventory/configuration';
 import { JsonObject, JsonValue } from '../../inventory/inventory';
 
-/** Kinds of blocks that Terraform merges into one block. */
+/** Kinds of blocks that Terraform merges with the other blocks of the same kind. */
 const JOINED = ['locals', 'terraform'];
-/** Kinds of blocks that Terraform does not merge. */
+/** Kinds of blocks that Terraform never merges with other blocks of the same kind. */
 const SEPARATE = ['moved', 'import', 'removed'];
 /** Members of a block that override files merge instead of replacing. */
 const DEEP = ['lifecycle', 'required_providers'];

@@ -86,7 +86,7 @@ export interface RecognisedPart {
   readonly key: string;
   /** Class of the construct for the part of the API. */
   readonly of: string;
-  /** Property of the `PublishedApi` that returns the construct of the part. */
+  /** Property of the `PublishedApi` that contains the construct of the part of the API, such as `version`. */
   readonly property: string;
   readonly isOptional?: boolean;
   /** Method calls on the construct for the part of the API. */

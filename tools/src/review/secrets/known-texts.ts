@@ -43,7 +43,7 @@ export class KnownTexts {
   }
 }
 
-/** @param texts known texts in sorted order, so that each text follows its prefixes */
+/** @param texts secrets to find, in sorted order, so that each text follows its prefixes */
 function entriesOf(texts: readonly string[]): Entry[] {
   const begun: Entry[] = [];
   return texts.map((text) => {

@@ -28,8 +28,8 @@ export const CC_POLICY = 'dayu_cc_policy_v2';
 const SPEEDS = { packet_rate: 1, bandwidth: 2 };
 
 /**
- * Members of packet filters in a DDoS policy. The property `ports` maps the names of the port members to their names in
- * the single-entry resource.
+ * Attributes of a packet filter in a DDoS policy, by type. The property `ports` maps the names of the port attributes
+ * to their names in the single-entry resource.
  */
 const FILTER = {
   numbers: ['depth', 'depth2', 'is_not', 'is_not2', 'offset', 'offset2', 'pktlen_max', 'pktlen_min'],

@@ -8,8 +8,8 @@ const APIS = ['api_gateway_api', 'api_gateway_import_open_api'];
 const NOT_RELEASED = 'InvalidParameterValue.InvalidEnvStatus';
 
 /**
- * Argument with the environment of an attachment, and the error code if the service is not released to that
- * environment, by type.
+ * By type of attachment: the argument with the environment, and the error code if the gateway service is not released
+ * to that environment.
  */
 const ATTACHMENTS: { readonly [type: string]: readonly [argument: string, status: string] } = {
   api_gateway_api_app_attachment: ['environment', NOT_RELEASED],

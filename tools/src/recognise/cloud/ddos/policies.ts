@@ -98,10 +98,7 @@ const sourceRules = blocksWith('cc_black_white_ips', (inner, scene) => {
   });
 });
 
-/**
- * Recognisers that convert existing policies with many settings of one DDoS instance to L2 constructs: `DdosPolicy` and
- * `CcPolicy`.
- */
+/** Recognisers that convert existing DDoS policies and CC policies to the L2 constructs `DdosPolicy` and `CcPolicy`. */
 export const POLICIES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_dayu_ddos_policy_v2',

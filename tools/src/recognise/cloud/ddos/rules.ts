@@ -153,15 +153,15 @@ export function packetFilter(source: Source, scene: RecognitionContext): Code {
 
 const webProtocol = unless('protocol', 'http', enumeration('protocol', 'cloud.WebProtocol'));
 
-/** Conversion to L2 code for the site that a rule for HTTP requests protects. */
+/** Conversion of the arguments `domain` and `protocol` of a rule for HTTP requests, the protected site, to L2 code. */
 export const SITE: Fields = { domain: same('domain'), protocol: webProtocol };
 
-/** Returns the conversion to L2 code for the action of a rule for HTTP requests. */
+/** Returns the conversion of the action of a rule for HTTP requests to L2 code. */
 export function ccAction(path: string): Field {
   return unless(path, 'drop', enumeration(path, 'cloud.CcAction'));
 }
 
-/** Returns the conversion to L2 code for the conditions of a rule for HTTP requests. */
+/** Returns the conversion of the conditions of a rule for HTTP requests to L2 code. */
 export function conditions(path: string): Field {
   return blocksWith(path, (condition, scene) => {
     if (condition.take('field_type') !== 'value') {
