@@ -1,7 +1,7 @@
 /**
  * Creates a Go module proxy in a folder, with the Go module of cdktn. The Go module proxies that this repository builds
- * with do not have every version of the module of CDK Terrain, so the script generates the module from the npm package.
- * Users get the Go module of CDK Terrain from a public module proxy.
+ * with do not have every version of the module of CDK Terrain. Therefore, the script generates the module from the npm
+ * package. Users get the Go module of CDK Terrain from a public module proxy.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

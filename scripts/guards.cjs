@@ -1,7 +1,7 @@
 /**
  * Creates the code that makes the L2 classes of a module check the arguments of calls (lib/core/l2/calls). The build
- * adds the check to code that jsii compiled, and jest adds the check to code that jest compiles, so that tests and
- * users run the same code.
+ * adds the check to code that jsii compiled. Jest adds the check to code that jest compiles, so that tests and users
+ * run the same code.
  */
 const path = require('path');
 

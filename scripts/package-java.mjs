@@ -1,7 +1,7 @@
 /**
  * Builds the Java package. Maven compiles the Java package against the Java package of cdktf. No available registry has
- * the required version of cdktf for Java, so the script first builds the Java package of cdktf from its npm package, as
- * users must do.
+ * the required version of cdktf for Java, so the script first builds the Java package of cdktf from its npm package.
+ * Users must build the Java package of cdktf, too.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';

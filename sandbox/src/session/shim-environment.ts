@@ -28,8 +28,8 @@ export function pathWithShims(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Returns the path of the real terraform or tofu, and not of a shim of an outer sandbox, or throws an error if no
- * program is found.
+ * Returns the path of the real terraform or tofu, and not of a shim of an outer sandbox. The function throws an error
+ * if no program is found.
  */
 export function realTerraform(env: NodeJS.ProcessEnv): string {
   const terraform = findRealTerraform(env);

@@ -30,8 +30,9 @@ export class Source {
   ) {}
 
   /**
-   * Returns the value of an argument of the object, or undefined if the object does not have the argument, and records
-   * that the generated code represents the argument. In the path of an argument, `a.b` is a member of an object.
+   * Returns the value of an argument of the object, or undefined if the object does not have the argument. `take` also
+   * records that the generated code represents the argument. In the path of an argument, `a.b` is a member of an
+   * object.
    */
   public take(path: string): InventoryValue | undefined {
     this.taken.add(path);

@@ -64,8 +64,8 @@ export class SchemaComparison implements Schemas {
 
   /**
    * Compares an old and a new schema, including all schemas to which they refer. If a specification uses a schema
-   * several times, `compare` returns all its changes for the first use, and only the first 50 changes for each further
-   * use.
+   * several times, `compare` returns all its changes for the first use. For each further use, `compare` returns only
+   * the first 50 changes.
    */
   public compare(before: Part, after: Part, place: string): readonly ReportedChange[] {
     this.found = [];

@@ -161,8 +161,8 @@ export class Shape {
 
   /**
    * JSON types that the value may have. `types` is undefined if the schema allows any type, or lists values without a
-   * type. A schema with properties or items and without a type usually means an object or a list, and is treated as an
-   * object or a list.
+   * type. A schema with properties or items and without a type is treated as an object or a list, because the schema
+   * usually means one.
    */
   public get types(): Keyword<readonly string[]> | undefined {
     const declared = this.keywords('type').map(({ value, pointer }) => ({

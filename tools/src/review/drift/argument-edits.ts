@@ -67,7 +67,7 @@ function editsOfTerraform(change: PlannedChange, redactor: Redactor): string[] {
 }
 
 /**
- * Returns the arguments of the construct that creates an object with the given values, or undefined if the type is
+ * Returns the arguments of the construct that creates an object with the given values. Returns undefined if the type is
  * unknown, or if a method of another construct creates the object.
  */
 function propsOf(type: string, values: InventoryValues, isLevel2: boolean): Struct['members'] | undefined {

@@ -49,8 +49,8 @@ interface Drift {
 }
 
 /**
- * Returns a change outside Terraform as drift of an object, or undefined for moves, deposed objects, and changes that
- * affect only values that the service sets.
+ * Returns a change outside Terraform as drift of an object. Returns undefined for moves, deposed objects, and changes
+ * that affect only values that the service sets.
  */
 function ofCode(found: PlannedChange, { redactor }: ReadPlan): Drift | undefined {
   if (found.deposed !== undefined) {

@@ -1,6 +1,6 @@
 /**
  * Styles of the review page, in addition to the styles of all pages. The items of lists have `display: block`, because
- * browsers otherwise recount all items of a list for each hidden item, which takes half a minute for thousands of
+ * browsers otherwise recount all items of a list for each hidden item. The recount takes half a minute for thousands of
  * items. With `content-visibility`, browsers skip the layout of items outside of the viewport.
  */
 export const STYLE = `

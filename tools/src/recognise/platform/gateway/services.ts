@@ -28,7 +28,8 @@ function targetOf({ object }: Source): { readonly [part in 'protocol' | 'host' |
 
 /**
  * Returns the backend address of a gateway service as a URL. Returns undefined if the address is only a host with the
- * default protocol and port, or if its parts are not plain values that fit into a URL.
+ * default protocol and port. Also returns undefined if the parts of the address are not plain values that fit into a
+ * URL.
  */
 function urlOf(source: Source): string | undefined {
   const { protocol, host, port, path } = targetOf(source);
