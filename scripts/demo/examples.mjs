@@ -87,9 +87,9 @@ function list(name, store) {
 }
 
 /**
- * Runs a cdktf command up to three times, until its output contains the result of terraform, because cdktf sometimes
- * ends before it prints the last output of terraform. Use this function only for commands that have no effect when they
- * run again.
+ * Runs a cdktf command up to three times, until its output contains the result of terraform. The command cdktf
+ * sometimes ends before it prints the last output of terraform. Use this function only for commands that have no effect
+ * when they run again.
  */
 async function outcomeSeen(step) {
   let done;

@@ -130,8 +130,8 @@ export class SchemaComparison implements Schemas {
     if (isFine) {
       this.trials.at(-1)?.push(...pairs);
     } else {
-      // The results of a failed trial are deleted, except `failed`, because a result without changes may depend on a
-      // comparison that was still open and later found changes.
+      // The results of a failed trial are deleted, except `failed`. A result without changes may depend on a comparison
+      // that was still open and later found changes.
       pairs.filter((pair) => this.pairs.get(pair) !== 'failed').forEach((pair) => this.pairs.delete(pair));
     }
     this.found = outer;

@@ -77,8 +77,8 @@ function hiddenIn(type: string, values: InventoryValues): InventoryValues {
   const secrets = new Secrets(element);
   const known = mapValues(element, named, {
     leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
-    // The catalogue does not describe attributes of newer providers, so their secrets are recognised only by the names
-    // of the attributes and the form of the values.
+    // The catalogue does not describe attributes of newer providers. Secrets in such attributes are recognised only by
+    // the names of the attributes and the form of the values.
     unknown: () => undefined,
   });
   return { ...named, ...known };
