@@ -142,8 +142,8 @@ export function deployApp(folder, env = environment) {
 }
 
 /**
- * Follows all steps of a guide in a new folder, in which npm packages are already installed. The check skips commands
- * that build the packages (`bash`).
+ * Follows the steps of a guide in a new folder, in which npm packages are already installed. `followPage` skips `bash`
+ * blocks, which build packages, and lines with `npm install`.
  *
  * @param change function that adapts the commands of a block to the environment of the check
  */

@@ -162,8 +162,9 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns the traffic trend of one anti-DDoS instance. Start and end of the `DdosReport` should be multiples of five
-   * minutes: for other times, synthesis prints a warning. Terraform: `antiddos_bgp_biz_trend`.
+   * Returns the traffic trend of one anti-DDoS instance. If a `DdosReport` has an instance trend, its start and end
+   * should be multiples of five minutes. For other times, synthesis prints a warning. Terraform:
+   * `antiddos_bgp_biz_trend`.
    *
    * @param instance the instance
    * @param metric unit of the traffic trend

@@ -28,9 +28,9 @@ export interface IUsagePlan extends IConstruct {
   attachToService(service: IGatewayService, environment: Environment): Attachment;
 
   /**
-   * Attaches the usage plan to one API in an environment. Terraform creates the attachment after the release of the
-   * API's gateway service to the environment. In the same environment, the app cannot attach a usage plan to the API's
-   * gateway service.
+   * Attaches the usage plan to one API in an environment. If the app releases the API's gateway service to the
+   * environment, Terraform creates the attachment after this release. In the same environment, the app cannot attach a
+   * usage plan to the API's gateway service.
    *
    * @param api API that the usage plan applies to
    * @param environment environment in which the usage plan applies

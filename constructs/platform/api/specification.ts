@@ -123,8 +123,8 @@ export class Specification {
   }
 
   /**
-   * Returns the text and the findings of the API specification, without its parsed object. The first call of `_load`
-   * reads the API specification, later calls return the same result.
+   * Returns the text and the findings of the API specification, without its parsed object. The first call of `_load` or
+   * `_read` reads the API specification. All calls of `_load` return this result.
    * @internal
    */
   public _load(): LoadedSpecification {

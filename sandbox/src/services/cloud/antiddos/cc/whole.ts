@@ -112,8 +112,8 @@ export const WHOLE_CC_QUIRKS: readonly PluginQuirk[] = [
 ];
 
 /**
- * Returns the id of the protected instance of a CC policy. The provider always takes the instance id from the id of the
- * CC policy.
+ * Returns the id of the protected instance of a CC policy. For an existing CC policy, the provider takes the instance
+ * id from the id of the CC policy.
  */
 function instanceOf({ id }: ObjectValue): string {
   return textOf(id).split('#')[0];
