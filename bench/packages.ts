@@ -23,8 +23,8 @@ export const OURS = 'cdktf-gateways';
 
 /**
  * Packs the library and the stock package, and unpacks the tarballs into a project in the cache, because users also
- * install tarballs. The benchmark does not measure the working copy, because it also contains sources and all files of
- * the bundled libraries, and may be rebuilt during the benchmark.
+ * install tarballs. The benchmark does not measure the working copy. The working copy also contains sources and all
+ * files of the bundled libraries, and may be rebuilt during the benchmark.
  */
 export function installPackages(): Packages {
   progress('packing and installing both packages');

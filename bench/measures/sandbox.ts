@@ -32,8 +32,8 @@ function applying(kind: 'service' | 'plugin'): Row[] {
   const argument = { sandbox: SANDBOX, kind, count: COUNT, rounds: ROUNDS };
   const { ours, data } = runChild<{ ours: Applied[]; data: Applied[] }>('sandbox-apply.mjs', argument);
   const times = (applied: Applied[]) => applied.map((one) => one.seconds);
-  // Subtracts the CPU time of the runs with `terraform_data`, because the process needs this time for any terraform
-  // run, such as for reading the output of terraform.
+  // Subtracts the CPU time of the runs with `terraform_data`. The process needs this time for any terraform run, such
+  // as for reading the output of terraform.
   const cpu = ours.map((one, round) => one.cpu - data[round].cpu);
   const perCall = median(cpu.map((used, round) => used / ours[round].calls));
   const perResource = median(cpu) / COUNT;

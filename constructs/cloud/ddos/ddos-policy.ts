@@ -65,7 +65,7 @@ export interface DdosPolicyProps extends ManagedProps {
 
   /**
    * Inbound traffic at which the service starts to remove attack traffic (cleaning), in Mbps: 0 (the service decides),
-   * 60, 80, 100, 150, 200, 250, 300, 400, 500, 700 or 1000. The provider sends 0 only when it updates a policy: if the
+   * 60, 80, 100, 150, 200, 250, 300, 400, 500, 700 or 1000. The provider sends 0 only when it updates a policy. If the
    * instance has another threshold, a new policy with 0 keeps that threshold until the next apply. Terraform:
    * `ddos_threshold`.
    *

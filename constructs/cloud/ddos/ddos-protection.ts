@@ -483,12 +483,12 @@ export class DdosProtection extends ManagedConstruct {
   /**
    * Forwards requests for a website that arrive at an advanced IP (layer 7). Terraform updates the servers, the id of
    * the certificate and the HTTPS switches in place. Any other edit of a forwarded website, such as adding or removing
-   * the certificate, replaces the rule and briefly stops forwarding, so the edit requires `allowOutage`. In an account,
-   * a domain can have one forwarding rule per protocol, on one instance. If a domain had two forwarding rules for a
-   * protocol, removing one of the rules would delete the first rule that the provider finds, even on another instance.
-   * If another tool deletes the rule of a forwarded website, every plan fails until `terraform state rm`. If the
-   * service rejects an update of a forwarded website, the state still gets the new arguments, so the next plan does not
-   * repeat the update. Terraform: `dayu_l7_rule_v2`.
+   * the certificate, replaces the rule and briefly stops forwarding. Such an edit requires `allowOutage`. In an
+   * account, a domain can have one forwarding rule per protocol, on one instance. The removal of one of two forwarding
+   * rules for a domain and protocol would delete the first rule that the provider finds, even on another instance. If
+   * another tool deletes the rule of a forwarded website, every plan fails until `terraform state rm`. If the service
+   * rejects an update of a forwarded website, the state still gets the new arguments. The next plan does not repeat the
+   * rejected update. Terraform: `dayu_l7_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded websites
    * @param forwarding the forwarding rule
@@ -534,8 +534,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Reports a second forwarding rule for the same port or website in the app, even on another instance, because the
-   * provider identifies forwarding rules without their instance.
+   * Reports a second forwarding rule for the same port or website in the app, even on another instance. The provider
+   * identifies forwarding rules without their instance.
    */
   private checkUniqueInApp(rule: Construct, what: readonly string[], shown: string, by: string): void {
     const other = claimInApp(rule, what, rule.node.path);

@@ -31,7 +31,7 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
  * for example from `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type.
  * Therefore a second `DefaultAlarmThreshold` in a stack with the same instance type and provider is an error. The
  * anti-DDoS service keeps the old threshold when Terraform destroys the resource or when the program changes the
- * instance type, because the provider cannot remove a threshold.
+ * instance type. The provider cannot remove a threshold.
  *
  * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. The default alarm threshold covers
  * inbound traffic only, because the provider reads only thresholds for inbound traffic.

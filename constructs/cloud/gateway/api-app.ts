@@ -35,8 +35,8 @@ export interface ApiAppProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Tags of the API application. If the service rejects the tags of a new application, for example because of
-   * permissions, each apply creates one more application that the state does not contain.
+   * Tags of the API application. The service can reject the tags of a new application, for example because of
+   * permissions. Then each apply creates one more application that the state does not contain.
    *
    * @default - none
    */
@@ -104,7 +104,7 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  * releases the API's gateway service to the environment, Terraform creates the attachment of the application after the
  * release.
  *
- * Check each plan of an app with applications before the apply: the provider treats any failure to read the
+ * Check each plan of an app with applications before the apply. The provider treats any failure to read the
  * application, such as a missing permission, as a deletion. After such a failure, Terraform creates a second
  * application with a new key and secret, and attaches the second application to the APIs. The gateway then rejects
  * callers that sign with the key of the first application. If a plan would create an application that exists already,

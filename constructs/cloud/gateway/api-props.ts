@@ -90,7 +90,7 @@ export interface ApiOptions {
 
   /**
    * Parameters of requests to the API. The construct adds path parameters that the list omits, as required text. The
-   * provider cannot remove the last parameter of an API in place, not even a path parameter: the provider sends no
+   * provider cannot remove the last parameter of an API in place, not even a path parameter. The provider sends no
    * update, and every plan shows the change. To remove the last parameter, replace the API (`terraform apply
    * -replace`).
    *

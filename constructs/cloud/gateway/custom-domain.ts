@@ -173,7 +173,7 @@ export class CustomDomain extends ManagedConstruct {
       what: 'the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings',
       outage: 'the gateway rejects calls to the old and the new domain until the replacement is complete',
     };
-    // The compared content contains `defaultDomain` only if the program sets it: a change of the network or service
+    // The compared content contains `defaultDomain` only if the program sets it. A change of the network or service
     // changes the default domain, and replaces the custom domain anyway.
     const content = {
       domain,

@@ -43,9 +43,9 @@ export interface GatewayPluginOptions {
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the gateway plugin and thereby end its effect, such as access control. The removal
-   * policy does not prevent the replacement of the plugin by a change of the plugin type in `settings`, because each
-   * plugin type has a separate resource.
+   * Whether Terraform may destroy the gateway plugin and thereby end its effect, such as access control. A change of
+   * the plugin type in `settings` replaces the plugin in spite of the removal policy, because each plugin type has a
+   * separate resource.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -128,8 +128,8 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
     }
   }
 
-  // Creates the Terraform reference to the document's id only when the program reads the id, because references are
-  // slow to create and most programs only use the ids of parent documents.
+  // Creates the Terraform reference to the document's id only when the program reads the id. References are slow to
+  // create, and most programs only use the ids of parent documents.
   public get apiDocumentId(): string {
     return this.resource.id;
   }

@@ -64,7 +64,7 @@ export interface ApiProps extends ManagedProps {
 
   /**
    * Attributes that developers can filter APIs by on a portal, such as `{ platform: ['web', 'mobile'] }`. The construct
-   * sends the filter attributes as JSON with sorted keys, so another order of the attributes in the program causes no
+   * sends the filter attributes as JSON with sorted keys. Another order of the attributes in the program causes no
    * change in a plan.
    *
    * @default - none

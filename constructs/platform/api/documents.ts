@@ -38,8 +38,8 @@ export interface DocumentsOptions {
  * Synthesis fails if the folder is missing or contains no Markdown file, if a file is not UTF-8, has more than 1 MiB or
  * is outside of the folder (by a link), or if front matter cannot be parsed. Synthesis also fails if two documents have
  * the same address, or if a published document is below an unpublished document. Without `allowBrokenLinks`, synthesis
- * also fails if links between files are broken, or if a document has an image with a relative path, because image files
- * are not published.
+ * also fails if links between files are broken, or if a document has an image with a relative path. Image files are not
+ * published.
  *
  * @example
  *

@@ -28,7 +28,7 @@ export enum AuthorizationServerRemovalPolicy {
   WITH_CONTENT = 'with-content',
   /**
    * Terraform fails any plan that would destroy or replace the authorization server: `prevent_destroy`. The protection
-   * with `prevent_destroy` is part of the construct: if the construct is removed from the app, or renamed without
+   * with `prevent_destroy` is part of the construct. If the construct is removed from the app, or renamed without
    * `moveFrom`, Terraform destroys the authorization server.
    */
   PROTECT = 'protect',
@@ -101,8 +101,8 @@ export interface AuthorizationServerProps extends ManagedProps {
  * that the authorization server issues.
  *
  * Creates a `konnect_identity_auth_server` as the child `Resource`. Each scope, claim and client of the authorization
- * server is a separate resource. The plan of each edit shows the id of the authorization server as unknown, so a
- * `terraform_data`, the child `Id`, remembers the id of a server that is not imported. Because of the remembered id, an
+ * server is a separate resource. The plan of each edit shows the id of the authorization server as unknown. Therefore,
+ * a `terraform_data`, the child `Id`, stores the id of a server that is not imported. Because of the remembered id, an
  * edit of the authorization server does not affect resources that refer to the server. The `terraform_data` that
  * remembers the server id needs Terraform 1.4 or OpenTofu, but no additional provider.
  *

@@ -158,7 +158,7 @@ const MOST_BYTES = 1500;
 const LONGEST_KEYWORD = 63;
 
 /**
- * Search arguments of a packet filter without a keyword. Packet filters always set the search arguments: for absent
+ * Search arguments of a packet filter without a keyword. Packet filters always set the search arguments. For absent
  * search arguments, the provider sends empty texts and zeros, and fails if the service returns something else.
  */
 export const NO_SEARCH = {

@@ -31,8 +31,8 @@ export interface OrderedList {
  * sent the list in any other order, every plan would show changes.
  *
  * A `terraform_data` resource per nested block stores the time of the first plan with the block, and the position of
- * the block in that plan. The stored times and positions are the keys of the object that a dynamic block iterates over,
- * because Terraform iterates over objects in the order of the keys.
+ * the block in that plan. The stored times and positions are the keys of the object that a dynamic block iterates over.
+ * Terraform iterates over objects in the order of the keys.
  */
 export function keepOrder(
   resource: GeneratedResource,

@@ -34,8 +34,8 @@ export function checkTimes(construct: IConstruct, { start, end }: Times): void {
 }
 
 /**
- * Warns about report times that are not multiples of five minutes, because the service rejects other times in a report
- * about the traffic of an instance.
+ * Warns about report times that are not multiples of five minutes. In a report about the traffic of an instance, the
+ * service rejects other times.
  */
 export function warnOffGrid(construct: IConstruct, times: Times): void {
   Object.entries(times).forEach(([property, text]) => {

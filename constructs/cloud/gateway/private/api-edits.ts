@@ -50,11 +50,11 @@ export function preventWrongEdits(
 
 /**
  * Makes a Terraform plan fail if a new API takes over the method and path of an old API and `allowOutage` is not true.
- * Terraform would delete the old API and create the new API in any order, but the service rejects a second API with the
+ * Terraform would delete the old API and create the new API in any order. The service rejects a second API with the
  * same method and path. Between the deletion and the creation, the attachments of the API would be missing. Does not
  * check APIs with a token in their method or path, or in a different stack than their service. The `terraform_data`
- * that remembers the API at a method and path is a child of the gateway service, so that the `terraform_data` stays in
- * the state if the API construct is removed.
+ * that stores the API at a method and path is a child of the gateway service. Thus, the `terraform_data` stays in the
+ * state if the API construct is removed.
  */
 export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, path, allowOutage }: ApiProps): void {
   const api = requireValue(resource.node.scope);

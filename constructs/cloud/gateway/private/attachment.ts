@@ -55,8 +55,8 @@ class ImportableAttachment extends Attachment {
 /**
  * Attaches a construct, such as a plugin, to a target, such as an API. A second call for the same target and prefix
  * reports an error and creates no attachment. The construct id of the attachment consists of the prefix and the path of
- * the target in its stack, so adding or removing other attachments does not change this construct id. If the program
- * calls `moveFrom` on the target, the attachment gets a `moved` block too.
+ * the target in its stack. Adding or removing other attachments does not change this construct id. If the program calls
+ * `moveFrom` on the target, the attachment gets a `moved` block too.
  *
  * @param onMade function that runs after the attachment construct is created
  */

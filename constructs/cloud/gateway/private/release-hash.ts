@@ -25,8 +25,8 @@ export interface UnknownArgument {
  */
 const SERVICE_ARGUMENT = 'service_id';
 /**
- * API arguments whose changes need no release: the provider sets QPS limits per environment with a separate request,
- * and names, descriptions and examples do not affect responses.
+ * API arguments whose changes need no release. The provider sets QPS limits per environment with a separate request.
+ * Names, descriptions and examples do not affect responses.
  *
  * @see https://www.tencentcloud.com/document/api/628/36616
  */
