@@ -73,7 +73,7 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
 
   /**
    * Control plane group whose dedicated gateway uses the managed cache. A control plane group can have at most one
-   * managed cache. For the cache of a group, the platform creates no partial: create a partial on each member of the
+   * managed cache. For the cache of a group, the platform creates no partial. Create a partial on each member of the
    * group, for the policies of the member.
    *
    * @default - no control plane group; required unless `controlPlane` is given

@@ -109,8 +109,9 @@ export interface DeclarativeConfigurationProps extends DeclarativeConfigurationO
  * have format 3.0, in the syntax that the vendor's command exports, or in the syntax for gateways without a database.
  *
  * An environment variable in a file, such as `${{ env "DECK_KEY" }}`, becomes a sensitive Terraform variable with the
- * same name in the stack, so `TF_VAR_DECK_KEY` sets its value. Synthesis reports mistakes in the declarative files with
- * file and line. Fields of the files without a Terraform counterpart are errors, unless `leaveOut` lists the fields.
+ * same name in the stack. Thus, `TF_VAR_DECK_KEY` sets its value. Synthesis reports mistakes in the declarative files
+ * with file and line. Fields of the files without a Terraform counterpart are errors, unless `leaveOut` lists the
+ * fields.
  *
  * The construct ids are derived from the names of gateway entities, so the order of entities in the files does not
  * matter. If you rename an entity in a file, Terraform replaces the entity.

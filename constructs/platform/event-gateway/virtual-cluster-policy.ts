@@ -192,9 +192,9 @@ const RECORD_WORDS = { produce: 'produced', consume: 'consumed' };
 
 /**
  * Makes Terraform replace a nested record policy if Terraform replaces, but not if Terraform updates, the parent
- * policy. The provider plans an unknown id for each edit of the parent policy, so a reference to the id would replace
- * the nested policy each time. The creation time of the parent policy becomes unknown only if Terraform replaces the
- * parent policy.
+ * policy. The provider plans an unknown id for each edit of the parent policy. A reference to the id would replace the
+ * nested policy each time. The creation time of the parent policy becomes unknown only if Terraform replaces the parent
+ * policy.
  */
 function replaceWithParent(resource: TerraformResource, parent: IConstruct): void {
   replaceWith(resource, parent, 'created_at');

@@ -81,7 +81,7 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
  * certificate to upstreams (`GatewayServiceProps.clientCertificate`).
  *
  * Creates a `konnect_gateway_certificate` as the child `Resource`. If the app has a namespace for ids, the id of the
- * certificate is by default known before Terraform plans, so an update of the certificate text does not replace
+ * certificate is by default known before Terraform plans. Therefore, an update of the certificate text does not replace
  * resources that refer to the certificate.
  *
  * @example

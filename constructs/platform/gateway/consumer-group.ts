@@ -58,7 +58,7 @@ export interface ConsumerGroupProps extends ManagedProps {
  * Group of gateway consumers that share policies, such as the consumers of a tier.
  *
  * Creates a `konnect_gateway_consumer_group` as the child `Resource`. If the app has a namespace for ids, the id of the
- * consumer group is by default known before Terraform plans, so an update of the group does not replace its
+ * consumer group is by default known before Terraform plans. Therefore, an update of the group does not replace its
  * memberships.
  *
  * @example

@@ -74,7 +74,8 @@ export interface ConsumerProps extends ManagedProps {
  * Consumer of an API gateway: a client with credentials, groups and policies.
  *
  * Creates a `konnect_gateway_consumer` as the child `Resource`. If the app has a namespace for ids, the id of the
- * consumer is by default known before Terraform plans, so an update of the consumer does not replace its credentials.
+ * consumer is by default known before Terraform plans. Therefore, an update of the consumer does not replace its
+ * credentials.
  *
  * @example
  *

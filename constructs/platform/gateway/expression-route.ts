@@ -57,7 +57,7 @@ export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedPro
  * `ExpressionRoute`s to one control plane.
  *
  * You can replace a `GatewayRoute` by an `ExpressionRoute` with the same construct id. If the replaced route has a
- * `name`, change the name too: names are unique, and Terraform may create the new route before it destroys the old
+ * `name`, change the name too. Names are unique, and Terraform may create the new route before it destroys the old
  * route.
  *
  * Creates a `konnect_gateway_route_expression` as the child `Resource`.
@@ -94,9 +94,9 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
 
   /** The id of the gateway route. */
   public get gatewayRouteId(): string {
-    // Creates the cdktf token of the route id on first use, because creating tokens is slow and most routes of a large
-    // app do not need a token. Keeps the cdktf token of the route id, because policies compare routes by the tokens of
-    // their ids.
+    // Creates the cdktf token of the route id on first use. Creating tokens is slow, and most routes of a large app do
+    // not need a token. Keeps the cdktf token of the route id, because policies compare routes by the tokens of their
+    // ids.
     return (this.routeId ??= this.resource.id);
   }
 

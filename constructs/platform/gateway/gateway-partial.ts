@@ -118,8 +118,8 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
     applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'partial', name, () => undefined);
     // The top-level attribute `id` of the resource `konnect_gateway_partial` is unknown in the plan of every edit of
-    // the partial. Unless the platform generates the id, the construct sets the `id` in the partial's content block, so
-    // that the id of the partial is known in the plan.
+    // the partial. Unless the platform generates the id, the construct sets the `id` in the partial's content block.
+    // Then the id of the partial is known in the plan.
     this.gatewayPartialId = entity === undefined ? resource.id : resource[block].id;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }

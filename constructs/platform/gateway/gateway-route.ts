@@ -43,9 +43,9 @@ export interface StreamAddress {
 export interface GatewayRouteOptions extends RouteOptions {
   /**
    * URL paths that the route matches: prefixes in normalised form, such as `/orders`, or regular expressions with the
-   * prefix `~`, such as `~/orders/\\d+$`, which match from the beginning of the path. The regular expressions in
-   * `paths` use the syntax of Rust's `regex`, without look-around and back-references. A route for streams (TCP, TLS,
-   * TLS passthrough or UDP) must not have `paths`.
+   * prefix `~`, such as `~/orders/\\d+$`. Regular expressions match from the beginning of the path. The regular
+   * expressions in `paths` use the syntax of Rust's `regex`, without look-around and back-references. A route for
+   * streams (TCP, TLS, TLS passthrough or UDP) must not have `paths`.
    *
    * @default - any path
    */
@@ -169,9 +169,9 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
 
   /** The id of the gateway route. */
   public get gatewayRouteId(): string {
-    // Creates the cdktf token of the route id on first use, because creating tokens is slow and most routes of a large
-    // app do not need a token. Keeps the cdktf token of the route id, because policies compare routes by the tokens of
-    // their ids.
+    // Creates the cdktf token of the route id on first use. Creating tokens is slow, and most routes of a large app do
+    // not need a token. Keeps the cdktf token of the route id, because policies compare routes by the tokens of their
+    // ids.
     return (this.routeId ??= this.resource.id);
   }
 

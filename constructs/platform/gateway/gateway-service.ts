@@ -220,8 +220,8 @@ const MARK = 'platform.GatewayService';
  * Gateway service: the upstream API that the routes of the service proxy requests to.
  *
  * `GatewayService` creates a `konnect_gateway_service` as the child `Resource`. If the app has a namespace for ids, the
- * service id is by default known before Terraform plans, so an update of the service does not replace resources that
- * refer to the service.
+ * service id is by default known before Terraform plans. Therefore, an update of the service does not replace resources
+ * that refer to the service.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;

@@ -165,7 +165,8 @@ export interface UpstreamProps extends ManagedProps {
  * `GatewayServiceProps.upstream`.
  *
  * Creates a `konnect_gateway_upstream` as the child `Resource`. If the app has a namespace for ids, the id of the
- * upstream is by default known before Terraform plans, so an update of the upstream does not replace the targets.
+ * upstream is by default known before Terraform plans. Therefore, an update of the upstream does not replace the
+ * targets.
  *
  * @example
  *

@@ -19,8 +19,8 @@ import { writeReport } from './private/report-file';
  * and plugins.
  *
  * The migration report lists the result for each setting of the cloud gateway, including settings without a counterpart
- * on the platform. The `MigrationPlan` does not copy the secrets of callers: each secret becomes a sensitive Terraform
- * variable of the stack, such as `DECK_SHOP_SECRET`, which you set with `TF_VAR_DECK_SHOP_SECRET`.
+ * on the platform. The `MigrationPlan` does not copy the secrets of callers. Each secret becomes a sensitive Terraform
+ * variable of the stack, such as `DECK_SHOP_SECRET`. Set its value with `TF_VAR_DECK_SHOP_SECRET`.
  *
  * The construct ids are derived from the names of the cloud objects: `plan/service-orders-backend.example.com`,
  * `plan/route-orders-list`. The cloud gateway and the platform gateway can be in one app, so that traffic can move step

@@ -36,7 +36,7 @@ const ALL = '*';
 export interface RoleOptions {
   /**
    * Platform region of the entity that the role applies to. The region of a role must be the region of the entity's
-   * Terraform provider or `PlatformRegion.ALL`, because a grant for a different region has no effect. Terraform:
+   * Terraform provider or `PlatformRegion.ALL`. A grant for a different region has no effect. Terraform:
    * `entity_region`.
    *
    * @default - the region in the `serverUrl` of the provider, if the entity is created or looked up in this app and the

@@ -32,7 +32,7 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
 
 /**
  * Token of a system account that is replaced in regular intervals when you deploy. A rotating token consists of two
- * platform tokens: in each time window, one token is the current token, and the token of the previous window is still
+ * platform tokens. In each time window, one token is the current token, and the token of the previous window is still
  * valid. The first deployment in a time window replaces the older token by a new token, which becomes the current
  * token. Clients that fetch the new token within a time window are therefore never rejected.
  *

@@ -119,8 +119,8 @@ export class SystemAccount extends SystemAccountBase {
 
   /**
    * Imports an existing system account instead of creating an account. After the import, Terraform updates the
-   * arguments of the system account that differ from the existing object, but replaces the account if `platformManaged`
-   * is set and differs. Import the grants and tokens of the system account one by one.
+   * arguments of the system account that differ from the existing object. If `platformManaged` is set and differs,
+   * Terraform replaces the account. Import the grants and tokens of the system account one by one.
    *
    * @param id id of the existing system account, a UUID
    */

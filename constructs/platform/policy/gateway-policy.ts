@@ -120,8 +120,8 @@ export class GatewayPolicy extends ManagedConstruct {
    * @attribute
    */
   public get gatewayPolicyId(): string {
-    // Creates the cdktf token of the policy's id only when the program reads the id, because creating tokens is slow
-    // and most policies of a large app need no token.
+    // Creates the cdktf token of the policy's id only when the program reads the id. Creating tokens is slow, and most
+    // policies of a large app need no token.
     return this.resource.id;
   }
 

@@ -96,8 +96,8 @@ export class PortalCustomDomain extends ManagedConstruct {
 
   /**
    * Imports the existing custom domain of the portal instead of creating one. After the import, Terraform replaces the
-   * custom domain if its host name or type of certificate differs from the existing domain, and updates other arguments
-   * that differ.
+   * custom domain if its host name or type of certificate differs from the existing domain. Terraform updates other
+   * arguments that differ.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomDomain.importId({ portalId: this.props.portal.portalId }));

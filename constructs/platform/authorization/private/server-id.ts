@@ -21,9 +21,9 @@ const importedIds = new ConstructFact<string>('importedServerId');
 
 /**
  * Returns the id of an authorization server for references to the server. The id of the server resource is unknown in
- * the plan of each edit, which would replace grants on the server and show changes of its scopes, claims and clients. A
- * `terraform_data` in the state therefore remembers the id of the authorization server until Terraform replaces the
- * server.
+ * the plan of each edit. A reference to this id would replace grants on the server and show changes of its scopes,
+ * claims and clients. A `terraform_data` in the state therefore remembers the id of the authorization server until
+ * Terraform replaces the server.
  */
 export function stableServerId(server: IConstruct, resource: IdentityAuthServer): string {
   const remembered = new TerraformData(server, ID_MEMORY, resource.id, resource.createdAt);
@@ -44,7 +44,7 @@ export function importServerId(server: IConstruct, id: string): void {
 /**
  * Returns the id of an authorization server, for importing the scopes, claims and clients of the server. An `import`
  * block needs an id that is known in the plan. If the app imports the authorization server, `ownServerId` returns the
- * literal import id, because an update of the server makes the id in the state unknown.
+ * literal import id. An update of the server makes the id in the state unknown.
  */
 export function ownServerId(server: IAuthorizationServer): string {
   const own = ownIds.get(server);

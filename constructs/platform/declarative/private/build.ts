@@ -129,8 +129,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Sets arguments of a construct's main resource to the values in the declarative file, because the construct itself
-   * would set other defaults or formats for some arguments.
+   * Sets arguments of a construct's main resource to the values in the declarative file. The construct itself would set
+   * other defaults or formats for some arguments.
    */
   public setInputs(construct: IConstruct | undefined, inputs: object): void {
     const resource = construct?.node.defaultChild;

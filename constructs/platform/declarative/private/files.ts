@@ -32,8 +32,8 @@ export function readFiles(names: readonly string[], report: (message: string) =>
     }
     return text === undefined ? [] : [{ name: shownFolder(file), text }];
   });
-  // All declarative files share one `Templates` object, because a text of one file, such as a default, may become part
-  // of an entity in another file.
+  // All declarative files share one `Templates` object. A text of one file, such as a default, may become part of an
+  // entity in another file.
   const templates = new Templates(texts.map(({ text }) => text));
   return texts.flatMap(({ name, text }) => parse(name, text, templates, report) ?? []);
 }

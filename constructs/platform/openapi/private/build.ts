@@ -113,7 +113,7 @@ export class OpenApiBuilder {
   }
 
   /**
-   * Sets the Terraform arguments of a gateway entity that the builder did not pass to the construct, and records the
+   * Sets the Terraform arguments of a gateway entity that the builder did not pass to the construct. Also records the
    * position of the entity in the specification.
    */
   private setInputs(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {

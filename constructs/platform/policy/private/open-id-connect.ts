@@ -89,7 +89,7 @@ export function loginSettings(
     authMethods: ['authorization_code', 'session'],
     scopes,
     redirectUris: others.redirectUris,
-    // Does not use the login action `redirect`, because it would put the id token into the URL: the Terraform provider
+    // Does not use the login action `redirect`, because it would put the id token into the URL. The Terraform provider
     // does not send an empty `login_tokens`.
     loginAction: 'upstream',
     logoutUriSuffix: others.logoutPath,

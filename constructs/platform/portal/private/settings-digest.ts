@@ -8,7 +8,7 @@ const LENGTH = 8;
 
 /**
  * Returns a hash of settings with eight characters that does not depend on the order of keys. If the name of an object
- * contains the hash, the name changes with the settings, so the old and the new object have different names during a
+ * contains the hash, the name changes with the settings. Thus, the old and the new object have different names during a
  * replacement. If the settings contain tokens, Terraform computes the hash.
  */
 export function settingsDigest(value: Members): string {
