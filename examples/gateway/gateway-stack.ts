@@ -47,8 +47,8 @@ export class GatewayStack extends TerraformStack {
       platform.CommonPolicy.cors({ origins: ['https://dashboard.example.com'], maxAge: Duration.hours(1) }),
     );
     // Quotes of parcel prices are expensive to compute, so customers of larger tiers do not get more quotes. The tier
-    // limits use a different policy type than the limit of quotes, because only one policy of each type runs for a
-    // request, and a policy of a group has priority over a policy of a route.
+    // limits use a different policy type than the limit of quotes. Only one policy of each type runs for a request, and
+    // a policy of a group has priority over a policy of a route.
     const quotes = platform.CommonPolicy.rateLimit({ perMinute: environment.requestsPerMinute });
     gateway.route('quoteRates').addPolicy('quotes', quotes);
 

@@ -44,8 +44,8 @@ export function apiFacts(description: Description, elements: readonly CatalogEle
 }
 
 /**
- * Adds the fields that API requests for custom policies accept and that the provider's resource type for custom
- * policies lacks: arguments of the other policy types.
+ * Adds the fields that API requests for custom policies accept, but that the provider's resource type for custom
+ * policies lacks. The added fields are arguments of the other policy types.
  */
 function withCustomPolicy(
   forms: { readonly [type: string]: ItemForm },

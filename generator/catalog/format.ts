@@ -1,6 +1,6 @@
 /**
- * Format of catalogue files: keys keep their order, and each value that fits is on one line, so that a diff has one
- * line per changed attribute. Objects with the key `what` (facts about an argument's behaviour) are always on one line.
+ * Format of catalogue files: keys keep their order, and each value that fits is on one line. A diff has one line per
+ * changed attribute. Objects with the key `what` (facts about an argument's behaviour) are always on one line.
  */
 
 const LINE = 120;

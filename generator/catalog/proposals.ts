@@ -147,7 +147,7 @@ class Proposals {
 
   /**
    * If the attribute of a shared nested type in names.json no longer exists, changes the entry to an attribute of the
-   * same name, because nested types usually move as a whole.
+   * same name. Nested types usually move as a whole.
    */
   private repairSharedTypes(): void {
     for (const [name, entry] of Object.entries(this.names.sharedTypes).filter(([, one]) => !this.places.has(one))) {

@@ -1,6 +1,6 @@
 /**
  * Makes the TypeScript declarations of L1 smaller. An import of the package root makes TypeScript read all
- * declarations, and each class member takes memory: two accessors take twice as much memory as one property. One mapped
+ * declarations, and each class member takes memory. Two accessors take twice as much memory as one property. One mapped
  * type per class (`lib/core/schema/inputs-of.ts`) declares the members that follow from the arguments (`...Input`,
  * `reset...`). The assembly for languages other than TypeScript is unchanged.
  */

@@ -75,8 +75,8 @@ function emitFactory(code: Code, policy: ElementModel): void {
   ]);
   const parameter = `config${required ? '' : '?'}: ${inputType(valueType)}`;
   code.block(`public static ${factory}(${parameter}): Policy`, () => {
-    // The generated code loads the L1 class of a policy type only when an app attaches such a policy, because apps use
-    // only a few policy types.
+    // The generated code loads the L1 class of a policy type only when an app attaches such a policy. Apps use only a
+    // few policy types.
     const load = `(): PolicyClass => require('./${folder}').${className}`;
     const lists = [scopes.map(snakeToCamel), [...new Set(partials.flatMap(({ paths }) => paths))]];
     code.line(

@@ -76,8 +76,8 @@ class Reader {
       !isBehaviour(declaration.name.text) &&
       declaration.typeParameters === undefined &&
       declaration.members.every((member) => ts.isPropertySignature(member)) &&
-      // An interface that extends an interface of L1 or cdktf is not treated as a struct, because this module does not
-      // read the properties of L1 and cdktf.
+      // An interface that extends an interface of L1 or cdktf is not treated as a struct. This module does not read the
+      // properties of L1 and cdktf.
       basesOf(declaration).every(
         (name) => this.interfaces.has(name) && this.isStruct(requireValue(this.interfaces.get(name))),
       )

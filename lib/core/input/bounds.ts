@@ -1,7 +1,7 @@
 /**
  * Returns whether a value of an untrusted file has more nesting levels or more values than allowed. A value at several
- * positions of an untrusted file (a YAML alias) counts once for each position, because every reader meets the value at
- * each position.
+ * positions of an untrusted file (a YAML alias) counts once for each position. Every reader meets the value at each
+ * position.
  *
  * @param depth maximum number of nesting levels of the value
  * @param most maximum total number of members and elements in all levels of the value

@@ -6,8 +6,8 @@ import { RemovalPolicy } from '../values/removal-policy';
 /**
  * Makes Terraform replace a child resource when an attribute of its parent changes (`replace_triggered_by`). Many
  * providers plan an update of the child in place when the id of its parent changes, although the services do not
- * support the update. Does nothing if the parent is only a reference or is in another stack than the child, because the
- * stack of the child has no resource of the parent.
+ * support the update. Does nothing if the parent is only a reference or is in another stack than the child. The stack
+ * of the child then has no resource of the parent.
  *
  * @param attribute Terraform name of the parent's attribute whose change replaces the child. By default the id, because
  * a trigger on the whole resource of the parent would replace the child at every edit of the parent.

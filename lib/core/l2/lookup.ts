@@ -6,7 +6,7 @@ import { isUnresolved } from '../values/tokens';
 
 /**
  * Conditions of a look-up with a data source, by property. Each condition of a look-up has the attribute to compare and
- * the wanted value. The attribute of a condition is undefined if the data source does not return the attribute; such a
+ * the wanted value. The attribute of a condition is undefined if the data source does not return the attribute. Such a
  * condition is only shown in the error message.
  */
 export interface Conditions {

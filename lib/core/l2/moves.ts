@@ -54,8 +54,8 @@ export function onMove(construct: IConstruct, listener: () => void): void {
 }
 
 /**
- * Records that the id of a construct contains the id of another construct, so that a move of the other construct also
- * changes the id of this construct.
+ * Records that the id of a construct contains the id of another construct. A move of the other construct then also
+ * changes the id of the first construct.
  *
  * @param idAfter builds the id of the construct from the id of the other construct
  */

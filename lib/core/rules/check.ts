@@ -147,7 +147,7 @@ class Check {
   }
 
   private elements(type: Type, rules: Rules, value: readonly unknown[], place: Place): void {
-    // The number of elements of the list is certain: only a token for a whole list expands to several elements, and the
+    // The number of elements of the list is certain. Only a token for a whole list expands to several elements, and the
     // method `value` skips such tokens.
     const { minItems = 0, maxItems = Infinity } = rules;
     if (value.length < minItems || value.length > maxItems) {

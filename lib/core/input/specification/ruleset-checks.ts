@@ -81,7 +81,7 @@ export class RulesetChecks {
         this.keep(one, findingsIn(problems[index], file, ruleset));
       } else if (index === 0) {
         // Reports a problem that prevents the whole check, such as an invalid ruleset, only for the first
-        // specification, because the problem is the same for all specifications.
+        // specification. The problem is the same for all specifications.
         this.keep(one, [error(`ruleset: ${problem}`)]);
       }
     });

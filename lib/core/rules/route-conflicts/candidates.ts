@@ -6,7 +6,7 @@ import { literalOf } from './literal';
  * Selects the gateway routes that may conflict with other routes, because a comparison of all routes would be slow. An
  * app may have thousands of routes, and few of them conflict.
  *
- * A route hides another route only if both routes have the same kinds of match criteria: each kind of the hiding route
+ * A route hides another route only if both routes have the same kinds of match criteria. Each kind of the hiding route
  * must occur in the hidden route, and the route with more kinds comes first. Both routes also share a host, a method, a
  * path and, if both match on a single header, a value of this header. Regular expressions for paths and headers may
  * match other values, too.

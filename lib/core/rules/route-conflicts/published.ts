@@ -23,7 +23,7 @@ const MAX_NAMED = 3;
 /**
  * Finds gateway services that implement a published API without authentication: neither an authentication strategy of
  * the API nor an authentication policy identifies callers. The check covers only services and control planes of this
- * app, because the app does not know the policies of services and control planes that it does not create.
+ * app. The app does not know the policies of services and control planes that it does not create.
  */
 export function unauthenticatedFindings(
   routes: readonly Generated[],
