@@ -8,7 +8,7 @@ interface Holder {
 
 /**
  * Fact about constructs that other constructs and the checks need, such as the paths of a portal's pages. Each
- * construct stores all its facts in one field, so a debugger shows the facts, and all copies of this package in an app
+ * construct stores all its facts in one field. A debugger shows the facts, and all copies of this package in an app
  * share the facts.
  */
 export class ConstructFact<T> {

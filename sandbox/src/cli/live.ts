@@ -54,7 +54,7 @@ The command is not started if a local state names objects of the sandbox.`,
 
 /**
  * Warns if the environment has neither credentials nor a variable `TF_VAR_…`. A missing credential variable is not an
- * error, because the app may have credentials outside the environment, such as a profile or a token from a file.
+ * error. The app may have credentials outside the environment, such as a profile or a token from a file.
  */
 function warnOfCredentials(io: CommandContext, known: readonly Variable[]): void {
   const waysIn = known.filter(({ argument }) => [...TOKENS, ...WAYS_OF_CLOUD].includes(argument));

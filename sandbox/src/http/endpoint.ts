@@ -5,8 +5,8 @@ import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';
 
 /**
- * HTTP or HTTPS server on this machine for the platform's API. The server does not use a framework such as Express,
- * because the catalogue defines the paths, and the proxy responds in the same way without a port.
+ * HTTP or HTTPS server on this machine for the platform's API. The server does not use a framework such as Express. The
+ * catalogue defines the paths, and the proxy responds in the same way without a port.
  */
 export class HttpEndpoint {
   private readonly answering = new Answering(localHosts);

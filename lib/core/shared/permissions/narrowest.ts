@@ -6,8 +6,8 @@ const READ_ONLY = /^(read|list|query) /;
  * fewest permissions to change something, then the fewest permissions, then the fewest roles, then the order of the
  * roles. No role in the returned set is redundant.
  *
- * The search for roles begins with the needed permission that the fewest roles grant, and tries each of these roles,
- * because every solution contains one of them.
+ * The search for roles begins with the needed permission that the fewest roles grant, and tries each of these roles.
+ * Every solution contains one of these roles.
  *
  * @param roles permissions that each platform role grants, by role
  * @param needs needed permissions; if no role grants one of them, `narrowest` returns an empty list

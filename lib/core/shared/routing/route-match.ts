@@ -87,8 +87,8 @@ export function matchEntry({ route, paths }: Entry, request: Request, path: stri
 }
 
 /**
- * Protocols that the router does not compare if a route with an expression accepts no other protocol, so that the
- * gateway can answer requests without TLS. For these protocols, the router distinguishes only HTTP from streams.
+ * Protocols that the router does not compare if a route with an expression accepts no other protocol. Thus, the gateway
+ * can answer requests without TLS. For these protocols, the router distinguishes only HTTP from streams.
  */
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 

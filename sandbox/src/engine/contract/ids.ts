@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Generates object ids that look random but derive from a seed and the number of earlier ids, so that equal seeds give
- * equal sequences of ids.
+ * Generates object ids that look random but derive from a seed and the number of earlier ids. Equal seeds give equal
+ * sequences of ids.
  */
 export class Ids {
   private count = 0;

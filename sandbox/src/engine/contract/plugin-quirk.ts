@@ -94,9 +94,9 @@ export interface PluginFailure {
 
 /**
  * Behaviour of a provider plugin that differs from a plain mapping of arguments to API requests: values that the plugin
- * sends, rejects, omits or misreads. Quirks act between terraform and the service: the service stores the values that a
+ * sends, rejects, omits or misreads. Quirks act between terraform and the service. The service stores the values that a
  * quirk sends, and the Terraform state contains the values that a quirk reads. Several quirks of a Terraform type apply
- * in order: each of the hooks `send`, `read`, `imports` and `write` gets the result of the same hook of the preceding
+ * in order. Each of the hooks `send`, `read`, `imports` and `write` gets the result of the same hook of the preceding
  * quirk.
  */
 export interface PluginQuirk extends Switched {

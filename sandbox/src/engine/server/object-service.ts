@@ -193,8 +193,8 @@ export class ObjectService {
   private create(call: CreateCall): Applied {
     const { world } = this;
     const { element, type, planned } = call;
-    // The sandbox tries to adopt an object before it checks the rules, because an object that a killed run left behind
-    // would violate rules of uniqueness.
+    // The sandbox tries to adopt an object before it checks the rules. Otherwise, an object that a killed run left
+    // behind would violate rules of uniqueness.
     const left = world.adopt(type, planned);
     if (left) {
       return this.readBack(call, this.service.show(type, left));

@@ -217,7 +217,7 @@ function findStatement(
 
 /**
  * Returns the SQL statement that finds the objects that refer to an id. The condition of the SQL statement (texts, and
- * not the own id) equals the condition of the index, because SQLite uses a partial index only then.
+ * not the own id) equals the condition of the index. SQLite uses a partial index only then.
  */
 function referencesStatement(where: string): string {
   return `SELECT o.provider, o.type, o.id, o.region, f.name FROM fields f JOIN objects o ON o.sequence = f.object

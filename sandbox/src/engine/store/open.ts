@@ -88,8 +88,8 @@ function logAhead(connection: Connection, lockTimeout: number): void {
       }
       return;
     } catch (error) {
-      // The switch to a write-ahead log does not wait for other processes that open the file at the same time, so the
-      // sandbox tries the switch again.
+      // The switch to a write-ahead log does not wait for other processes that open the file at the same time.
+      // Therefore, the sandbox tries the switch again.
       if (!(error instanceof StoreError) || error.code !== 'locked' || Date.now() >= deadline) {
         throw error;
       }

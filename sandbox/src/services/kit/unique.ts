@@ -56,8 +56,8 @@ function taken(unique: Unique, { type, key, before, after }: Attempt, world: Obj
   if (wanted[0][1] === null) {
     return undefined;
   }
-  // The comparison treats null and empty as equal, because an omitted argument is null in a new object, and empty in an
-  // object that the service has filled in.
+  // The comparison treats null and empty as equal. An omitted argument is null in a new object, and empty in an object
+  // that the service has filled in.
   const given = Object.fromEntries(wanted.filter(([, value]) => value !== null));
   const isEqual = (values: ObjectValue) => wanted.every(([field, value]) => (textAt(values, field) ?? null) === value);
   if (before && isEqual(before)) {

@@ -4,7 +4,7 @@ import { CONFLICT } from '../kit/status';
 
 /**
  * Arguments that contain the name of an object, by Terraform type. The rule on names in a control plane group compares
- * the values of these arguments, because members of a group should not have objects with equal names.
+ * the values of these arguments. Members of a group should not have objects with equal names.
  */
 export const NAMED: { readonly [type: string]: string } = {
   gateway_consumer: 'username',

@@ -22,7 +22,7 @@ export const CREDENTIALS = [
  * Returns the owner of the provider's token. The token of a system account is recognised in any token argument. An
  * account in the team `Organization Admin` counts as the administrator. An invalid or expired token of a system account
  * has no owner. Requests with neither a token of a system account nor the argument `system_account_access_token` count
- * as requests of the administrator, because the sandbox does not issue tokens for people.
+ * as requests of the administrator. The sandbox does not issue tokens for people.
  */
 export function callerOf(world: ObjectStore): Caller {
   const given = CREDENTIALS.flatMap((name) => textAt(world.credentials, name) ?? []);

@@ -34,7 +34,8 @@ export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
 
 /**
  * The vendor states that the roles of predefined teams are fixed. The status of the error response for changes of
- * predefined teams is an assumption, and so is the rule that teams cannot have the name of a predefined team.
+ * predefined teams is an assumption. The rule that teams cannot have the name of a predefined team is also an
+ * assumption.
  */
 export const ownTeamsAreFixed: ServerRule = {
   name: 'own-teams-are-fixed',

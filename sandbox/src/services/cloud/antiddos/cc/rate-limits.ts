@@ -140,7 +140,7 @@ function limitsAt(entries: readonly ObjectValue[], place: string): ObjectValue[]
 }
 
 /**
- * Merges the rate limits of each domain and protocol, so that each rate limit occurs once: the configuration may repeat
+ * Merges the rate limits of each domain and protocol, so that each rate limit occurs once. The configuration may repeat
  * a domain, and a new CC policy may find rate limits that a deleted policy has left on the instance.
  */
 function byPlace(entries: readonly ObjectValue[]): ObjectValue[] {

@@ -34,7 +34,7 @@ const lowerCase: PluginQuirk = {
   types: Object.keys(SPELLED),
   send: (sent, { type }) => inLowerCase(sent, type),
   then: (call) => (call.operation === 'create' ? notFound(call) : undefined),
-  // The resource id contains the port rule in the spelling of the configuration, so the provider searches for, and
+  // The resource id contains the port rule in the spelling of the configuration. Thus, the provider searches for, and
   // removes, a rule that does not exist.
   read: (seen, { type, state }) =>
     seen && type === 'antiddos_port_acl_config' && !equal(seen.acl_config, state.acl_config)

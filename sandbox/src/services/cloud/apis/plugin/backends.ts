@@ -95,8 +95,8 @@ function productOf({ service_config_product: product }: ObjectValue): string {
 }
 
 /**
- * Returns the backend arguments of an API that the plan removes but the service keeps, because the provider does not
- * send these arguments for the planned backend type.
+ * Returns the backend arguments of an API that the plan removes but the service keeps. The provider does not send these
+ * arguments for the planned backend type.
  */
 function leftBehind({ held, planned }: PluginCall): string[] {
   return SENT_FOR.filter(([types]) => held && !types.includes(textOf(requireValue(planned).service_config_type)))
