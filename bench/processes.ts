@@ -48,7 +48,7 @@ export function progress(text: string): void {
 
 /**
  * Returns the environment of child processes: the environment of the benchmark without variables that change the
- * behaviour of Node, cdktf, Terraform or npm, and with variables that prevent version checks and logs.
+ * behaviour of Node, cdktf, Terraform or npm. Added variables prevent version checks and logs.
  */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(NODE_|CDKTF_|SYNTH_|TF_|npm_)/i.test(name));

@@ -109,7 +109,7 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  * application with a new key and secret, and attaches the second application to the APIs. The gateway then rejects
  * callers that sign with the key of the first application. If a plan would create an application that exists already,
  * plan again. If an apply created a second application, remove the new application from the state (`terraform state
- * rm`), call `importFrom` with the id of the old application, apply, and delete the new application manually.
+ * rm`). Then call `importFrom` with the id of the old application, apply, and delete the new application manually.
  *
  * @example
  *

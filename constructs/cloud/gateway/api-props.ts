@@ -60,9 +60,9 @@ export interface ApiOptions {
   readonly path: string;
 
   /**
-   * Backend that responds to the requests of the API. Three kinds of edits need `allowOutage`: a change of the network
-   * of the backend (a VPC, an upstream, the internet), a switch from or to WebSocket, and any edit of an API whose
-   * backend is an upstream or a server in a VPC.
+   * Backend that responds to the requests of the API. A change of the backend's network (a VPC, an upstream, the
+   * internet) and a switch from or to WebSocket need `allowOutage`. If the backend is an upstream or a server in a VPC,
+   * any edit of the API needs `allowOutage`.
    */
   readonly backend: Backend;
 

@@ -288,9 +288,9 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Makes Terraform create a new release when the ids of the app's APIs change, even if an API equals a former API, for
-   * example after a rename or an external deletion. A `terraform_data` remembers the ids of the APIs, because
-   * `replace_triggered_by` ignores the creation of APIs.
+   * Makes Terraform create a new release when the ids of the app's APIs change, even if a new API equals a former API.
+   * Ids change for example after a rename or an external deletion. A `terraform_data` remembers the ids of the APIs,
+   * because `replace_triggered_by` ignores the creation of APIs.
    */
   private replaceOnOtherApis(service: IGatewayService): void {
     const known = () => apisOf(service).filter((api) => !this.laterApis(service).includes(api));

@@ -4,8 +4,8 @@ import { IGatewayService } from '../gateway/gateway-service-reference';
 
 /**
  * Implementation target of an API: a gateway service or a whole control plane. If one API targets a whole control
- * plane, no API may target a service of that control plane. Their access control plugins would block each other's
- * traffic.
+ * plane, no API may target a service of that control plane. The access control plugins of the two APIs would block each
+ * other's traffic.
  *
  * @example
  *

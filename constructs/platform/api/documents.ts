@@ -35,11 +35,11 @@ export interface DocumentsOptions {
  * in a file are plain text. The construct ids of the documents are derived from the paths of the files, so adding or
  * removing a file does not affect other documents.
  *
- * Synthesis fails if the folder is missing or contains no Markdown file, if a file is not UTF-8, has more than 1 MiB or
- * is outside of the folder (by a link), or if front matter cannot be parsed. Synthesis also fails if two documents have
- * the same address, or if a published document is below an unpublished document. Without `allowBrokenLinks`, synthesis
- * also fails if links between files are broken, or if a document has an image with a relative path. Image files are not
- * published.
+ * Synthesis fails if the folder is missing or contains no Markdown file. Synthesis fails if a file is not UTF-8, has
+ * more than 1 MiB, is outside of the folder (by a link), or has front matter that cannot be parsed. Synthesis also
+ * fails if two documents have the same address, or if a published document is below an unpublished document. Without
+ * `allowBrokenLinks`, synthesis also fails if links between files are broken, or if a document has an image with a
+ * relative path. Image files are not published.
  *
  * @example
  *

@@ -102,9 +102,9 @@ export interface AuthorizationServerProps extends ManagedProps {
  *
  * Creates a `konnect_identity_auth_server` as the child `Resource`. Each scope, claim and client of the authorization
  * server is a separate resource. The plan of each edit shows the id of the authorization server as unknown. Therefore,
- * a `terraform_data`, the child `Id`, stores the id of a server that is not imported. Because of the remembered id, an
- * edit of the authorization server does not affect resources that refer to the server. The `terraform_data` that
- * remembers the server id needs Terraform 1.4 or OpenTofu, but no additional provider.
+ * a `terraform_data`, the child `Id`, stores the id of a server that is not imported. Because of the stored id, an edit
+ * of the authorization server does not affect resources that refer to the server. The `terraform_data` that stores the
+ * server id needs Terraform 1.4 or OpenTofu, but no additional provider.
  *
  * @example
  * const server = new platform.AuthorizationServer(this, 'server', {
