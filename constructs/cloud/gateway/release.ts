@@ -192,8 +192,8 @@ export class Release extends ManagedConstruct {
   /**
    * Imports an existing release instead of creating a release.
    *
-   * If the description differs from the description of the existing release, Terraform replaces the release. In
-   * environments other than `Environment.TEST`, Terraform ignores a different description unless `allowOutage` is true.
+   * In `Environment.TEST`, or if `allowOutage` is true, Terraform replaces a release whose description differs from the
+   * existing release. Otherwise, Terraform ignores a different description of the release.
    *
    * @param id version of the release, such as `20261101120000a1b2c3d4`
    */

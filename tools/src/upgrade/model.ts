@@ -2,7 +2,7 @@ import { ChangeKind } from 'cdktf-gateways-sandbox/toolkit/versions';
 
 /**
  * Time at which users must react to a change of the provider. `before`: before the upgrade, because plans or the app
- * fail otherwise. `plan`: when the first plan with the new version shows the change. `note`: never.
+ * fail otherwise. `plan`: users react when the first plan with the new version shows the change. `note`: never.
  */
 export type When = 'before' | 'plan' | 'note';
 

@@ -12,8 +12,9 @@ import { ApiOptions, ApiProps } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 
 /**
- * Networks of the backend with which the provider can update an API in place; undefined means that the backend is not
- * in a VPC. The provider rejects updates of an API with any other backend network.
+ * Values of the API argument `service_config_product` (backend network) with which the provider can update an API in
+ * place. The element undefined means that the backend is not in a VPC. The provider rejects updates of an API with any
+ * other backend network.
  */
 const UPDATABLE = [undefined, 'clb'];
 
