@@ -31,7 +31,7 @@ export interface PlannedChange {
   readonly after: InventoryValues | null;
   /** Structure of the values after the change, with `true` at the position of each unknown value. */
   readonly unknown: InventoryValue;
-  /** Paths of arguments whose changes require a replacement. */
+  /** Paths of the changed arguments that cause the replacement of the object. Empty without a replacement. */
   readonly replacedFor: readonly string[];
   /**
    * Whether the change only adds or removes Terraform's `sensitive` marks of values, so that the values stay the same.

@@ -4,7 +4,7 @@ import { isEmpty, valuesAt } from './fact-paths';
 
 /**
  * Whether a condition of the catalogue holds for an argument of an object. Without a condition, returns whether the
- * value of the argument is known. An unknown value meets no condition.
+ * argument has a value that is known and not empty. An unknown value meets no condition.
  */
 export function holds(
   condition: Condition | undefined,
