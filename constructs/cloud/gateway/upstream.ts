@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-upstream';
-import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { applyRemovalPolicy, ignoreArgumentChanges } from '../../../lib/core/l1/lifecycle';
 import { seconds } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
@@ -11,7 +11,7 @@ import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { isUnresolved } from '../../../lib/core/values/tokens';
-import { ignoreArgumentChanges, absentArguments } from '../private/ignored-arguments';
+import { absentArguments } from '../private/absent-arguments';
 import { checkedNumber } from '../private/numbers';
 import { checkHost, checkNotEmpty, checkVpcId } from '../private/texts';
 import { checkPath } from './private/paths';

@@ -1,14 +1,14 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-usage-plan';
 import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-usage-plans';
-import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { applyRemovalPolicy, ignoreArgumentChanges } from '../../../lib/core/l1/lifecycle';
 import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
-import { ignoreArgumentChanges, absentArguments } from '../private/ignored-arguments';
+import { absentArguments } from '../private/absent-arguments';
 import { checkedNumber } from '../private/numbers';
 import { checkNotEmpty } from '../private/texts';
 import { Environment } from './environment';

@@ -1,5 +1,5 @@
 import { Construct } from 'constructs';
-import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { applyRemovalPolicy, ignoreArgumentChanges } from '../../../lib/core/l1/lifecycle';
 import { secretText, seconds } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
@@ -84,7 +84,7 @@ export class AuthorizationClient extends ManagedConstruct {
     if (clientSecret === undefined) {
       // Without `ignore_changes`, the secret of the OAuth client would be unknown in the plan of each edit, and the
       // plan would print the existing secret.
-      resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ['client_secret'] };
+      ignoreArgumentChanges(resource, ['client_secret']);
     }
     replaceWithServer(resource, server);
     checkClient(this, { ...this.props, grantTypes });

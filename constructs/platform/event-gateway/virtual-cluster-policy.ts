@@ -1,6 +1,6 @@
 import { TerraformResource } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { applyRemovalPolicy, ignoreArgumentChanges, replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
@@ -198,5 +198,5 @@ const RECORD_WORDS = { produce: 'produced', consume: 'consumed' };
  */
 function replaceWithParent(resource: TerraformResource, parent: IConstruct): void {
   replaceWith(resource, parent, 'created_at');
-  resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ['parent_policy_id'] };
+  ignoreArgumentChanges(resource, ['parent_policy_id']);
 }

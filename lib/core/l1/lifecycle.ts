@@ -44,6 +44,20 @@ export function writeReplacements(element: IConstruct): void {
   }
 }
 
+/**
+ * Adds arguments to the arguments of a resource whose changes Terraform ignores (`ignore_changes`). Use this function
+ * for arguments that the provider does not read, sends wrongly or cannot clear, because plans would otherwise show
+ * changes again and again.
+ *
+ * @param names Terraform names of the arguments to ignore
+ */
+export function ignoreArgumentChanges(resource: TerraformResource, names: readonly string[]): void {
+  const { ignoreChanges = [] } = resource.lifecycle ?? {};
+  if (names.length > 0 && ignoreChanges !== 'all') {
+    resource.lifecycle = { ...resource.lifecycle, ignoreChanges: [...new Set([...ignoreChanges, ...names])] };
+  }
+}
+
 /** Prevents Terraform from destroying or replacing a resource (`prevent_destroy`). */
 export function preventDestroy(resource: TerraformResource): void {
   resource.lifecycle = { ...resource.lifecycle, preventDestroy: true };

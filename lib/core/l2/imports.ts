@@ -1,5 +1,6 @@
 import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { ignoreArgumentChanges } from '../l1/lifecycle';
 import { addError } from '../synthesis/problems';
 import { ConstructFact } from '../values/construct-fact';
 import { ValidationError } from '../values/errors';
@@ -26,11 +27,7 @@ export function importObject(construct: IConstruct, importId: () => string, unre
       // The `import` block has no argument `provider`: Terraform uses the provider of the resource and rejects any other provider.
       resource.importFrom(importId());
       forgetApplied(resource);
-      if (unread.length > 0) {
-        const { ignoreChanges = [] } = resource.lifecycle ?? {};
-        const ignored = ignoreChanges === 'all' ? ignoreChanges : [...new Set([...ignoreChanges, ...unread])];
-        resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ignored };
-      }
+      ignoreArgumentChanges(resource, unread);
     } catch (error) {
       // The method `importId` of L1 classes is public and throws errors, because users of the method expect an
       // exception.

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { DayuL4RuleV2 } from '../../../../lib/cloud/dayu-l4-rule-v2';
 import { DayuL7RuleV2 } from '../../../../lib/cloud/dayu-l7-rule-v2';
+import { ignoreArgumentChanges } from '../../../../lib/core/l1/lifecycle';
 import { seconds } from '../../../../lib/core/l2/conversions';
 import { ManagedProps } from '../../../../lib/core/l2/managed-props';
 import { Outages, replaceWithOutage } from '../../../../lib/core/l2/outages';
@@ -56,7 +57,7 @@ export function forwardPort(
     virtualPort: port,
     rules: { ...rules, region: forwarding.region },
   });
-  rule.lifecycle = { ignoreChanges: ['rules[0].region'] };
+  ignoreArgumentChanges(rule, ['rules[0].region']);
   const content = { address: forwarding.address, ...rules };
   replaceWithOutage(rule, content, { ...outages, what: 'a forwarded port', outage: STOPPED });
 }

@@ -1,13 +1,14 @@
 import { TerraformResource, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as l1 from '../../../../lib/cloud/api-gateway-api';
+import { ignoreArgumentChanges } from '../../../../lib/core/l1/lifecycle';
 import { appliedId, refuseChange, rememberApplied } from '../../../../lib/core/l2/applied';
 import { originalPath } from '../../../../lib/core/l2/moves';
 import { acceptance, replaceWithOutage, warnOfReplacement } from '../../../../lib/core/l2/outages';
 import { requireValue } from '../../../../lib/core/shared/require-value';
 import { lazyText } from '../../../../lib/core/values/lazy-text';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
-import { ignoreArgumentChanges, absentArguments } from '../../private/ignored-arguments';
+import { absentArguments } from '../../private/absent-arguments';
 import { ApiOptions, ApiProps } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 
