@@ -15,16 +15,16 @@ export function hostProblem(
   host: string,
   { port = false, wildcard = false, name = false }: HostForm,
 ): string | undefined {
-  const isBareIpv6 = isIP(host) === 6;
-  const [, bare = '', digits] = isBareIpv6 ? ['', host] : (/^(.*?)(?::(\d*))?$/s.exec(host) ?? []);
+  // An IPv6 address without brackets has no port, although the address contains colons.
+  const [, bare = '', digits] = isIP(host) === 6 ? ['', host] : (/^(.*?)(?::(\d*))?$/s.exec(host) ?? []);
   if (digits !== undefined && !port) {
     return 'the host must not have a port';
   }
   if (digits !== undefined && !(Number(digits) >= 1 && Number(digits) <= 65535)) {
     return 'a port is a whole number from 1 to 65535';
   }
-  const [, bracketed] = /^\[(.*)\]$/s.exec(bare) ?? [];
-  if (isBareIpv6 || isIP(bare) === 4 || (bracketed !== undefined && isIP(bracketed) === 6)) {
+  const [, bracketed = ''] = /^\[([0-9a-f:.]+)\]$/i.exec(bare) ?? [];
+  if (isIP(bare) !== 0 || isIP(bracketed) === 6) {
     return name ? 'allowed: names, not addresses' : undefined;
   }
   if (bare.includes('*')) {

@@ -54,11 +54,13 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   ],
   [{ methods: ['get'] }, 'methods[0] is "get"; allowed: methods in capital letters, such as GET'],
   [
-    { hosts: ['[::1]:65536', '[::1]:', '[::1', '[a.b]'] },
+    { hosts: ['[::1]:65536', '[::1]:', '[::1', '[a.b]', '[192.0.2.1]', '[fe80::1%eth0]'] },
     'hosts[0] is "[::1]:65536"; a port is a whole number from 1 to 65535',
     'hosts[1] is "[::1]:"; a port is a whole number from 1 to 65535',
     'hosts[2] is "[::1"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
     'hosts[3] is "[a.b]"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
+    'hosts[4] is "[192.0.2.1]"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
+    'hosts[5] is "[fe80::1%eth0]"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
   ],
   [
     { hosts: ['*.*.a', 'a.*.b', 'https://a', 'a:0', '*a.b'] },
