@@ -122,8 +122,8 @@ const LISTS: readonly OrderedList[] = [
  *
  * A `CcPolicy` owns the thresholds, source rules, geo blocks, precision policies and rate limits of the instance. Each
  * apply removes thresholds, rules and rate limits that other tools added. Destroying a `CcPolicy`, or renaming a
- * `CcPolicy` without `moveFrom`, removes all CC settings of the instance except rate limits. A `CcPolicy` protects the
- * first address of the instance.
+ * `CcPolicy` without `moveFrom`, removes all CC settings of the instance except rate limits. The rules of a `CcPolicy`
+ * protect the first address of the instance, except for precision policies, which have an `address`.
  *
  * The service appends new rules to its lists, and the provider compares the lists in the order of the service.
  * Therefore the `CcPolicy` sends the rules in the order in which Terraform first planned the rules, not in the order of

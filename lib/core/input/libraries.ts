@@ -76,8 +76,8 @@ export function marked(): typeof import('marked') {
  */
 export function schemaCompiler(draft: '4' | '7' | '2020-12'): SchemaCompiler {
   const { default: Ajv } = require(draft === '4' ? 'ajv-draft-04' : draft === '7' ? 'ajv' : 'ajv/dist/2020');
-  // Does not check or optimise the bundled JSON schemas. They are correct. For the few specifications of a program, the
-  // work would take longer than using the schemas.
+  // Does not check or optimise the bundled JSON schemas. The bundled schemas are correct. For the few specifications of
+  // a program, the work would take longer than using the schemas.
   const options = { strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } };
   // The ajv option `verbose` adds the value of the violated keyword to each error. The library needs the value of the
   // keyword for details that ajv's message omits.

@@ -44,7 +44,8 @@ export function orderAfterDependencies(element: IConstruct): void {
   }
   const done = written.getOrSet(element, () => new Set());
   for (const dependency of dependencies) {
-    // Omits a dependency of an element on an own scope, because `depends_on` would contain a cycle.
+    // Omits a dependency of an element on a scope that contains the element, because `depends_on` would contain a
+    // cycle.
     const found = scopes.includes(dependency) ? [] : leavesOf(dependency);
     const fresh = found.filter((leaf) => !done.has(leaf) && stackOf(leaf) === stackOf(element));
     if (fresh.length > 0) {

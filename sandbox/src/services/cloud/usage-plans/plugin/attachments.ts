@@ -26,8 +26,8 @@ const ofApisAlone: PluginQuirk = {
   types: [ATTACHMENT],
   then({ operation, key }, values, world) {
     if (operation === 'create' && values.bind_type !== 'API') {
-      // Clears the keys and the API only after the creation. They are parts of the id of the attachment, although the
-      // provider never sends them.
+      // Clears the keys and the API only after the creation. The keys and the API are parts of the id of the
+      // attachment, although the provider never sends them.
       world.update(ATTACHMENT, requireValue(key), { ...values, access_key_ids: null, api_id: null });
     }
     return undefined;
