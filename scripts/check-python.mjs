@@ -1,7 +1,8 @@
 /**
  * Checks the library for Python users. The check builds the wheel, follows docs/python.md, and compares the synthesised
  * output of apps and of all L1 constructs with TypeScript. The check also deploys one app. The check also runs type
- * checkers, which must accept the apps and find deliberate errors.
+ * checkers, which must accept the apps and find deliberate errors. With `--as-made`, the check uses the wheel of the last
+ * build.
  */
 import path from 'node:path';
 import {
@@ -17,7 +18,7 @@ import {
   runChecks,
   stackOf,
 } from './languages.mjs';
-import { makePackages, packageFile } from './package.mjs';
+import { makePackagesToCheck, packageFile } from './package.mjs';
 import { root } from './prepare.mjs';
 import { findMistakes, findNothing } from './python/type-checkers.mjs';
 
@@ -25,7 +26,7 @@ const HELPERS = path.join(root, 'scripts', 'python');
 
 const env = { ...environment, PYTHONDONTWRITEBYTECODE: '1' };
 
-makePackages(['python']);
+makePackagesToCheck(['python']);
 
 runChecks('Python', ({ folder, check }) => {
   const splitTest = path.join(root, 'scripts', 'python-package', 'split_test.py');
