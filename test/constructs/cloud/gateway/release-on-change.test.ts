@@ -135,6 +135,17 @@ describe('a release on change', () => {
     expect(descriptionOf(build)).not.toBe(descriptionOf((service) => addApi(service, 'a')));
   });
 
+  test('includes the whole argument if an override sets only a part of the argument', () => {
+    const overridden = (name: string) =>
+      descriptionOf((service) => {
+        const api = addApi(service, 'a', { parameters: [{ name, location: ParameterLocation.QUERY }] });
+        (api.node.defaultChild as TerraformResource).addOverride('request_parameters.0.default_value', '1');
+      });
+    const parameters = [{ name: 'page', location: ParameterLocation.QUERY, defaultValue: '1' }];
+    expect(overridden('page')).toBe(descriptionOf((service) => addApi(service, 'a', { parameters })));
+    expect(overridden('size')).not.toBe(overridden('page'));
+  });
+
   test('leaves values that only Terraform knows to Terraform', () => {
     const withToken = (token: string) => {
       const { stack, service } = serviceInStack();
