@@ -1,4 +1,4 @@
-import { TerraformStack, Tokenization } from 'cdktf';
+import { TerraformResource, TerraformStack, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../schema/generated';
 
@@ -9,9 +9,9 @@ interface Reference {
 }
 
 /**
- * Index of the Terraform resources, data sources and providers of an app, grouped by stack. The validation reports of
- * all stacks of an app share one index. Before the report of any stack after the first, `refresh` updates the index
- * only for that stack and its nested stacks.
+ * Index of the Terraform resources of an app, grouped by stack. The index contains no data sources, which may have the
+ * same Terraform type and name as a resource. The validation reports of all stacks of an app share one index. Before
+ * the report of any stack after the first, `refresh` updates the index only for that stack and its nested stacks.
  */
 export class ResourceIndex {
   private byStack?: Map<TerraformStack, StackResources>;
@@ -21,14 +21,14 @@ export class ResourceIndex {
 
   public constructor(private readonly root: IConstruct) {}
 
-  /** Returns all resources and data sources of a Terraform type. */
+  /** Returns all resources of a Terraform type. */
   public ofType(type: string): Generated[] {
     const known = this.byType.get(type) ?? [...this.stacks().values()].flatMap((stack) => stack.ofType(type));
     this.byType.set(type, known);
     return known;
   }
 
-  /** Returns all resources and data sources whose Terraform type passes a test. */
+  /** Returns all resources whose Terraform type passes a test. */
   public ofTypes(isWanted: (type: string) => boolean): Generated[] {
     const types = new Set([...this.stacks().values()].flatMap((stack) => stack.types()));
     return [...types].filter(isWanted).flatMap((type) => this.ofType(type));
@@ -111,7 +111,8 @@ class StackResources {
 
 function resourcesOf(scope: IConstruct): Map<TerraformStack, StackResources> {
   const stacks = new Map<TerraformStack, StackResources>();
-  for (const element of scope.node.findAll().filter(isGenerated)) {
+  const generated = scope.node.findAll().filter(isGenerated);
+  for (const element of generated.filter((one) => TerraformResource.isTerraformResource(one))) {
     const stack = TerraformStack.of(element);
     const resources = stacks.get(stack) ?? new StackResources();
     resources.add(element);
