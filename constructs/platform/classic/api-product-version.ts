@@ -4,6 +4,7 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { deriveIdFrom } from '../../../lib/core/l2/moves';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-product-version';
 import { Specification } from '../api/specification';
@@ -136,30 +137,36 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
    */
   public addSpecification(specification: Specification): ApiProductSpecification {
     const { provider } = this.props;
-    const made = new ApiProductSpecification(this, 'Specification', { version: this, specification, provider });
-    this.publications.forEach(({ node }) => node.addDependency(made));
-    this.specification = made;
-    return made;
+    const problem = 'is called twice, but a product version can have one specification; leave one of the calls out';
+    return addUniqueChild(this, 'Specification', 'addSpecification', problem, () => {
+      const made = new ApiProductSpecification(this, 'Specification', { version: this, specification, provider });
+      this.publications.forEach(({ node }) => node.addDependency(made));
+      this.specification = made;
+      return made;
+    });
   }
 
   /**
    * Publishes the product version on a classic portal. Terraform creates the publication after the API specification
-   * that `addSpecification` adds. Call `publishTo` at most once per portal, and only for portals with different
-   * construct ids.
+   * that `addSpecification` adds. Call `publishTo` at most once per portal. For a second portal with the same construct
+   * id, in another scope, create an `ApiProductPublication` with another id.
    *
    * @param portal classic portal to publish the product version on
    * @param options options of the publication on the portal
    */
   public publishTo(portal: IClassicPortal, options: ApiProductPublicationOptions = {}): ApiProductPublication {
     const { provider } = this.props;
-    const id = `portal-${portal.node.id}`;
-    const made = new ApiProductPublication(this, id, { ...options, version: this, portal, provider });
-    deriveIdFrom(made, portal, (portalId) => `portal-${portalId}`);
-    if (this.specification) {
-      made.node.addDependency(this.specification);
-    }
-    this.publications.push(made);
-    return made;
+    const id = `portal-${portal?.node.id}`;
+    const problem = `is called twice for portals with the construct id "${portal?.node.id}"; leave one of the calls out, or use new platform.ApiProductPublication(…) with another id for another portal`;
+    return addUniqueChild(this, id, 'publishTo', problem, () => {
+      const made = new ApiProductPublication(this, id, { ...options, version: this, portal, provider });
+      deriveIdFrom(made, portal, (portalId) => `portal-${portalId}`);
+      if (this.specification) {
+        made.node.addDependency(this.specification);
+      }
+      this.publications.push(made);
+      return made;
+    });
   }
 }
 

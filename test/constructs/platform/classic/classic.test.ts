@@ -290,6 +290,21 @@ test('a version is published after its specification, together with the product'
   }
 });
 
+test('a version reports a second specification, and a second portal with the same construct id', () => {
+  const { stack, product } = withProduct();
+  const version = product.addVersion('v1', { name: 'v1' });
+  const scopes = ['a', 'b'].map((id) => new Construct(stack, id));
+  const [a, b] = scopes.map((scope) => ClassicPortal.fromClassicPortalId(scope, 'portal', `portal-${scope.node.id}`));
+  const first = version.publishTo(a);
+  expect(version.publishTo(b)).toBe(first);
+  const specification = version.addSpecification(Specification.fromText(SPECIFICATION));
+  expect(version.addSpecification(Specification.fromText(SPECIFICATION))).toBe(specification);
+  expect(findingsOf(stack)).toEqual([
+    'error: publishTo is called twice for portals with the construct id "portal"; leave one of the calls out, or use new platform.ApiProductPublication(…) with another id for another portal',
+    'error: addSpecification is called twice, but a product version can have one specification; leave one of the calls out',
+  ]);
+});
+
 test('a publication accepts all properties', () => {
   const { stack, product } = withProduct();
   const portal = new ClassicPortal(stack, 'portal', { name: 'developers' });
