@@ -37,7 +37,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
 
   /**
    * Name of the API, 1 to 255 characters. The name of the API must be unique among the APIs of the organisation that
-   * have no version.
+   * have no version. Required if the specification has no title, or if only Terraform knows the specification.
    *
    * @default - `info.title` of the specification
    */
@@ -157,13 +157,14 @@ export class PublishedApi extends ManagedConstruct {
 
   private nameOf({ name, specification }: PublishedApiProps): string {
     const found = name ?? specification.title;
-    // If the specification cannot be read, the `ApiVersion` reports the problem.
-    if (found === undefined && specification._load().findings.length === 0) {
-      addError(
-        this,
-        'name',
-        'is not given, and only Terraform knows the specification, so the specification cannot provide the name; give a name',
-      );
+    const { findings } = specification._load();
+    // The `ApiVersion` reports the errors of the specification.
+    if (found === undefined && findings.every(({ level }) => level === 'warning')) {
+      const reason =
+        findings.length === 0
+          ? 'only Terraform knows the specification, so the specification cannot provide the name'
+          : 'the specification has no title';
+      addError(this, 'name', `is not given, and ${reason}; give a name`);
     }
     return found ?? 'unknown';
   }

@@ -133,3 +133,14 @@ test('a specification that only Terraform knows requires a name', () => {
     'error: name is not given, and only Terraform knows the specification, so the specification cannot provide the name; give a name',
   ]);
 });
+
+test('a lenient specification without a title requires a name', () => {
+  const lenient = Specification.fromText('openapi: 3.0.0\ninfo: { version: 1.0.0 }\npaths: {}', { lenient: true });
+  const options = { portal, authStrategy: PublicationAuth.none(), visibility: PortalVisibility.PUBLIC };
+  new PublishedApi(stack, 'named', { specification: lenient, name: 'Orders', ...options });
+  expect(findingsOf(stack)).toEqual([]);
+  new PublishedApi(stack, 'nameless', { specification: lenient, ...options });
+  expect(findingsOf(stack).filter((finding) => finding.startsWith('error'))).toEqual([
+    'error: name is not given, and the specification has no title; give a name',
+  ]);
+});
