@@ -68,16 +68,15 @@ function listToTerraform(type: Type, value: unknown, block: boolean, keep?: Keep
 }
 
 /**
- * Keeps members of dynamic content that have a Terraform name unchanged, because users of cdktf write dynamic content
- * with property names and with Terraform names.
+ * Keeps members of dynamic content without a property name unchanged, because users of cdktf also write dynamic content
+ * with Terraform names. Terraform reports members with an unknown name.
  */
 function dynamicContent(type: Type, content: DynamicContent): DynamicContent {
   if (type.kind !== 'object' || typeof content !== 'object' || content === null) {
     return content;
   }
-  const names = new Set(Object.values(type.shape).map((field) => field.name));
-  const byTerraformName = Object.entries(content).filter(([key]) => names.has(key) && !(key in type.shape));
-  return { ...Object.fromEntries(byTerraformName), ...objectToTerraform(type.shape, content) };
+  const others = Object.entries(content).filter(([key]) => !(key in type.shape));
+  return { ...Object.fromEntries(others), ...objectToTerraform(type.shape, content) };
 }
 
 function isDynamic(value: unknown): value is { iterator: TerraformIterator; content: DynamicContent } {

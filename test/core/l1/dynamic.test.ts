@@ -24,6 +24,19 @@ test('a dynamic block accepts property names', () => {
   });
 });
 
+test('a dynamic block keeps unknown names, so that Terraform reports them', () => {
+  const { stack, iterator } = iteratorIn();
+  const content = { code: 1, msg: iterator.key, need_convert: true, mesage: 'misspelt' };
+  new ApiGatewayApi(stack, 'api', {
+    serviceId: 's',
+    apiName: 'a',
+    requestConfigPath: '/',
+    responseErrorCodes: iterator.dynamic(content),
+  });
+  const { dynamic } = onlyUnchecked(stack, 'tencentcloud_api_gateway_api');
+  expect(dynamic.response_error_codes.content).toEqual({ ...content, msg: '${each.key}' });
+});
+
 test('a dynamic list of objects accepts property names and Terraform names', () => {
   const { stack, iterator } = iteratorIn();
   new GatewayRoute(stack, 'route', {
