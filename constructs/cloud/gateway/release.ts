@@ -18,7 +18,7 @@ import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { checkUniqueInEnvironment, resourcesForEnvironment } from './private/environment-conflicts';
-import { environmentArgument, environmentText } from './private/environments';
+import { environmentArgument, environmentText, isInvalidEnvironment } from './private/environments';
 import { digestOf } from './private/release-hash';
 import { createBeforeDestroyDependents, ignoresChanges } from './private/release-lifecycle';
 import { rememberVersion } from './private/released-versions';
@@ -151,7 +151,9 @@ export class Release extends ManagedConstruct {
     super(scope, id);
     const args = literalTexts(props);
     const { service, environment, description = DESCRIPTION, releaseOnChange = false } = args;
-    const staysUp = environment !== Environment.TEST && args.allowOutage !== true;
+    const canGoDown = environment === Environment.TEST || args.allowOutage === true;
+    // `addRelease` reports an invalid environment, so the checks of the release say nothing more about it.
+    const staysUp = !canGoDown && !isInvalidEnvironment(environment);
     const withHash = () => `${description} (${digestOf(apisOf(service)).hash})`;
     const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {
       provider: args.provider,

@@ -20,7 +20,7 @@ export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | u
 
 /** Reports an error for an unknown API gateway environment. */
 export function checkEnvironment(construct: IConstruct, property: string, environment: Environment): void {
-  if (isUnknown(environment)) {
+  if (isInvalidEnvironment(environment)) {
     const allowed = Object.keys(Environment).map((name) => `Environment.${name}`);
     addError(construct, property, `is "${environment}", which is not an environment; allowed: ${allowed.join(', ')}`);
   }
@@ -31,10 +31,11 @@ export function checkEnvironment(construct: IConstruct, property: string, enviro
  * construct, because `checkEnvironment` reports it.
  */
 export function environmentArgument(environment: Environment): string {
-  return isUnknown(environment) ? alreadyReported(environment) : environment;
+  return isInvalidEnvironment(environment) ? alreadyReported(environment) : environment;
 }
 
-function isUnknown(environment: Environment): boolean {
+/** Returns whether an environment is invalid. Only programs without type checks can give an invalid environment. */
+export function isInvalidEnvironment(environment: Environment): boolean {
   return !isUnresolved(environment) && !Object.values(Environment).includes(environment);
 }
 

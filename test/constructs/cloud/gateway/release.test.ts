@@ -227,11 +227,14 @@ describe('an environment with protection from outages', () => {
   });
 });
 
-test('an unknown environment is rejected', () => {
+test.each([
+  ['an unknown environment', {}],
+  ['an unknown environment of a release on change', { releaseOnChange: true, description: 'Now' }],
+])('%s is rejected, and causes no other finding', (_, options) => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
-  service.release('staging' as Environment, { releaseOnChange: false });
-  expect(findingsOf(stack).filter((finding) => finding.startsWith('error'))).toEqual([
+  service.release('staging' as Environment, options);
+  expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([
     'error: environment is "staging", which is not an environment; allowed: Environment.TEST, Environment.PREPUB, Environment.RELEASE',
   ]);
 });
