@@ -68,9 +68,9 @@ export class References {
   }
 
   /**
-   * Creates consumers that the declarative files do not list, and that an object with `username` or `custom_id` names,
-   * such as a member of a consumer group. `namedInGroups` creates no consumers if the user may manage consumers
-   * elsewhere.
+   * Creates consumers that the declarative files list only as members of a consumer group, with `username` or
+   * `custom_id`. Any other reference must name a consumer of the files. `namedInGroups` creates no consumers if the user
+   * may manage consumers elsewhere.
    */
   private namedInGroups(lookedUp: ReadonlySet<string>): Item[] {
     const consumers = requireValue(entityOf('consumers'));
@@ -78,16 +78,17 @@ export class References {
     if (lookedUp.has(consumers.collection)) {
       return made;
     }
-    for (const { reference, value, place } of this.open) {
-      const isNamed =
-        reference.to === consumers.collection && isPlainObject(value) && !this.find(consumers, value, place);
+    for (const { item, reference, value, place } of this.open) {
+      // Only the reference of a link has the position of its entity, because the link itself names the other entity.
+      const isMember = reference.to === consumers.collection && place === item.place;
+      const isNamed = isMember && isPlainObject(value) && !this.find(consumers, value, place);
       if (isNamed && consumers.names.some((name) => value[name] !== undefined)) {
         const { id, username, custom_id: customId, tags } = value;
         const given = Object.entries({ id, username, custom_id: customId, tags });
         const fields = Object.fromEntries(given.filter(([, member]) => member !== undefined));
-        const item: Item = { entity: consumers, place, fields, borrowed: new Map(), references: new Map() };
-        this.index(item);
-        made.push(item);
+        const consumer: Item = { entity: consumers, place, fields, borrowed: new Map(), references: new Map() };
+        this.index(consumer);
+        made.push(consumer);
       }
     }
     return made;

@@ -255,6 +255,10 @@ describe('invalid references', () => {
       'kong.yaml:2:19 refers to "x", which the file does not have; allowed: the id or username or custom_id of a consumer in the file; read its file as well, or name consumers in _info.default_lookup_tags',
     ],
     [
+      'keyauth_credentials: [{key: "{vault://env/key}", consumer: {username: x}}]',
+      'kong.yaml:2:50 refers to "x", which the file does not have; allowed: the id or username or custom_id of a consumer in the file; read its file as well, or name consumers in _info.default_lookup_tags',
+    ],
+    [
       'consumers: [{username: c, groups: [{name: x}]}]',
       'kong.yaml:2:36 refers to "x", which the file does not have; allowed: the id or name of a consumer group in the file; read its file as well, or name consumer_groups in _info.default_lookup_tags',
     ],
