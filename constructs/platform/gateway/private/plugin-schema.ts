@@ -4,7 +4,8 @@ import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tok
 
 /**
  * Returns the name of a custom plugin that the user set, or else the name in the Lua schema of the plugin. Reports an
- * error if a custom plugin has no name, or if the user's name differs from the name in the Lua schema.
+ * error if a custom plugin has no name. If the user's name differs from the name in the Lua schema, reports an error and
+ * returns the name in the Lua schema.
  *
  * @param schema schema in Lua
  * @param given name of the custom plugin that the user set
@@ -16,9 +17,10 @@ export function pluginName(plugin: IConstruct, schema: string, given: string | u
     addError(plugin, 'name', 'is not given, and the Lua schema has no readable name; give the name of the plugin');
     return UNDETERMINED_TEXT;
   }
-  if (found !== undefined && given && !isUnresolved(given) && given !== found) {
-    const message = `is ${JSON.stringify(given)}, but the Lua schema of the plugin has the name ${JSON.stringify(found)}; omit name`;
+  if (found !== undefined && name !== found && !isUnresolved(name)) {
+    const message = `is ${JSON.stringify(name)}, but the Lua schema of the plugin has the name ${JSON.stringify(found)}; omit name`;
     addError(plugin, 'name', message);
+    return found;
   }
   return name;
 }

@@ -62,6 +62,15 @@ describe('the schema of a custom plugin', () => {
     ]);
   });
 
+  test('rejects an empty name, and keeps the name of the schema', () => {
+    expect(schema(LUA, { name: '' }).customPluginName).toBe('signature');
+    expect(streamed(LUA.replace('signature', 'streamed'), { name: '' }, 'streamed').customPluginName).toBe('streamed');
+    expect(findingsOf(stack)).toEqual([
+      'error: name is "", but the Lua schema of the plugin has the name "signature"; omit name',
+      'error: name is "", but the Lua schema of the plugin has the name "streamed"; omit name',
+    ]);
+  });
+
   test('is unique', () => {
     schema();
     schema(LUA, {}, 'again');
