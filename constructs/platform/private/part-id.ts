@@ -1,11 +1,12 @@
 import { IConstruct } from 'constructs';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
+import { kindOf } from '../../../lib/core/shared/formats/kind-of';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /**
- * Returns the construct id of a child that an `add…` method creates, derived from a text such as the name. Rejects an
- * empty text, and a token, because a construct id must not change.
+ * Returns the construct id of a child that an `add…` method creates, derived from a text such as the name. Rejects a
+ * value other than a text, an empty text, and a token, because a construct id must not change.
  *
  * @param call `add…` method that users call
  * @param kind type of the child, used as the prefix of its construct id
@@ -13,11 +14,9 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
  */
 export function partId(owner: IConstruct, call: string, kind: string, text: string, type: string): string {
   if (typeof text !== 'string' || text === '') {
-    addError(
-      owner,
-      call,
-      'is given an empty text; give another text, because the construct id is derived from the text',
-    );
+    const given = text === '' ? 'an empty text' : text === undefined ? 'no text' : kindOf(text);
+    const message = `is given ${given}; give another text, because the construct id is derived from the text`;
+    addError(owner, call, message);
     return `${kind}-missing`;
   }
   if (isUnresolved(text)) {
