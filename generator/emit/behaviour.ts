@@ -38,8 +38,9 @@ export function behaviourDocs({ behaviour = {}, required }: FieldModel): string[
   // Users must set a required argument even if the provider never sends the argument, so a sentence about the missing
   // effect does not help users.
   const created = create.filter((outcome) => !(required && outcome.what === 'dropped' && isAlways(outcome)));
-  // Outcomes of an update get no sentence if an outcome of the creation has the same condition.
-  const known = new Set(created.flatMap(({ if: condition }) => (condition ? [JSON.stringify(condition)] : [])));
+  // Outcomes of an update get no sentence if an outcome of the creation has a sentence with the same condition.
+  const described = created.filter((outcome) => sentence('create', outcome) !== undefined);
+  const known = new Set(described.flatMap(({ if: condition }) => (condition ? [JSON.stringify(condition)] : [])));
   const changed = update.filter(({ if: condition }) => !condition || !known.has(JSON.stringify(condition)));
   const sentences = [
     ...created.flatMap((outcome) => sentence('create', outcome) ?? []),

@@ -1,5 +1,7 @@
 /** Behaviour files of the catalogue: they match the schemas, and cover every argument. */
 import { CATALOG_ROOT } from '../../generator/catalog/load';
+import { behaviourDocs } from '../../generator/emit/behaviour';
+import { FieldModel } from '../../generator/model/model';
 import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { loadCatalog as loadInSandbox } from '../../sandbox/src/engine/catalog/load';
 import { ELEMENTS } from '../support/elements';
@@ -75,6 +77,16 @@ describe('the generator fails and names file and path for', () => {
     damage();
     expect(() => copy.load()).toThrow(message);
   });
+});
+
+test.each([
+  ['has no sentence', 'sent', ['A change of this argument has no effect if `mode` is `a`.']],
+  ['has a sentence', 'dropped', ['The provider does not send this argument if `mode` is `a`.']],
+])('the documentation of an update with the condition of a creation that %s', (_, what, sentences) => {
+  const condition = { with: { mode: ['a'] } };
+  const create = [{ ...outcome, what, if: condition }];
+  const update = [{ ...outcome, what: 'ignored', if: condition }];
+  expect(behaviourDocs({ behaviour: { create, update } } as unknown as FieldModel)).toEqual(sentences);
 });
 
 test('a refresh reports entries that no longer match the schema', () => {
