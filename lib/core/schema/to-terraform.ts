@@ -69,7 +69,7 @@ function listToTerraform(type: Type, value: unknown, block: boolean, keep?: Keep
 
 /**
  * Keeps members of dynamic content without a property name unchanged, because users of cdktf also write dynamic content
- * with Terraform names. Terraform reports members with an unknown name.
+ * with Terraform names. Terraform reports members of blocks with an unknown name, and ignores them in other lists.
  */
 function dynamicContent(type: Type, content: DynamicContent): DynamicContent {
   if (type.kind !== 'object' || typeof content !== 'object' || content === null) {
