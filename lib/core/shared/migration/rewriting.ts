@@ -82,7 +82,9 @@ function renameParameters({ ledger }: Context, api: SourceObject, routes: readon
       ledger.recordLost(
         api,
         field,
-        'moving a parameter to another position needs a template: write the template into the policy request-transformer by hand',
+        isMoved
+          ? 'moving a parameter to another position needs a template: write the template into the policy request-transformer by hand'
+          : `the platform renames parameters in headers and the query, not in ${position}: write a template into the policy request-transformer by hand`,
       );
     }
   });

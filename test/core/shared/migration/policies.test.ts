@@ -262,6 +262,12 @@ test('parameters are validated, constants are added, and secret constants become
           relevant_request_parameter_name: 'on',
           relevant_request_parameter_position: 'HEADER',
         },
+        {
+          name: 'id',
+          position: 'PATH',
+          relevant_request_parameter_name: 'order-id',
+          relevant_request_parameter_position: 'PATH',
+        },
       ],
     }),
   ]);
@@ -291,7 +297,14 @@ test('parameters are validated, constants are added, and secret constants become
   expect(entry('id-orders', 'request_parameters[2]')).toMatchObject({ outcome: 'unneeded' });
   expect(entry('id-orders', 'request_parameters[4]')).toMatchObject({ outcome: 'lost' });
   expect(entry('id-orders', 'constant_parameters[3]')).toMatchObject({ outcome: 'lost' });
-  expect(entry('id-orders', 'service_parameters[1]')).toMatchObject({ outcome: 'lost' });
+  expect(entry('id-orders', 'service_parameters[1]')).toMatchObject({
+    outcome: 'lost',
+    note: expect.stringMatching(/^moving a parameter to another position needs a template: /),
+  });
+  expect(entry('id-orders', 'service_parameters[2]')).toMatchObject({
+    outcome: 'lost',
+    note: expect.stringMatching(/^the platform renames parameters in headers and the query, not in PATH: /),
+  });
 });
 
 test('the cache plugin becomes a cache policy', () => {
