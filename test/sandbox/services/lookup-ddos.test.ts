@@ -39,6 +39,20 @@ test('packages are found by region, id and tags, and prepaid packages are marked
   expect(cloud.lookUp('antiddos_pending_risk_info').is_paid_usr).toBe(true);
 });
 
+test('a package with several configurations has the region of the last one', () => {
+  const { id } = cloud.create('antiddos_bgp_instance', {
+    instance_charge_type: 'PREPAID',
+    package_type: 'Standard',
+    enterprise_package_config: [{ region: 'ap-guangzhou', protect_ip_count: 1, bandwidth: 100 }],
+    standard_package_config: [{ region: 'ap-hongkong', protect_ip_count: 1, bandwidth: 100 }],
+  });
+  expect(id).toMatch(/^bgp-\w+#ap-hongkong$/);
+  const counts = ['ap-guangzhou', 'ap-hongkong'].map(
+    (filter_region) => cloud.lookUp('antiddos_bgp_instances', { filter_region }).bgp_instance_list.length,
+  );
+  expect(counts).toEqual([0, 1]);
+});
+
 function l4Rule(virtual_port: number): ObjectValue {
   return cloud.create('dayu_l4_rule_v2', {
     business: 'bgpip',

@@ -2,8 +2,7 @@ import { DataSource, DataSources } from '../../../../engine/contract/lookup';
 import { ObjectValue } from '../../../../engine/values/value';
 import { givenText, givenTexts, objectsOf, textOf } from '../../../kit/given';
 import { conditionsOf, page } from '../../kit/listing';
-
-const PACKAGES = ['enterprise_package_config', 'standard_package_config', 'standard_plus_package_config'];
+import { regionOf } from './values';
 
 const bgpInstances: DataSource = ({ config, finder }) => {
   const [region, ids] = [givenText(config, 'filter_region'), givenTexts(config, 'filter_instance_id_list')];
@@ -20,10 +19,6 @@ const bgpInstances: DataSource = ({ config, finder }) => {
     );
   return { bgp_instance_list: found };
 };
-
-function regionOf(instance: ObjectValue): string {
-  return textOf(PACKAGES.flatMap((name) => objectsOf(instance[name]))[0]?.region);
-}
 
 const eips: DataSource = ({ config, finder }) => {
   const states = givenTexts(config, 'bind_status');

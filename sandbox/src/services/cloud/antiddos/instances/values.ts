@@ -1,8 +1,13 @@
 import { Maker } from '../../../../engine/contract/making';
+import { ObjectValue } from '../../../../engine/values/value';
 import { FamilyValues } from '../../../kit/family';
+import { objectsOf, textOf } from '../../../kit/given';
 import { always } from '../../../kit/makers';
-import { spaced, stringOrEmpty } from '../../../kit/texts';
+import { spaced } from '../../../kit/texts';
 import { inBlocks, joined } from '../../kit/lists';
+
+/** Configurations of packages, in the order in which the provider reads them. */
+const CONFIGURATIONS = ['enterprise_package_config', 'standard_package_config', 'standard_plus_package_config'];
 
 const copied =
   (name: string): Maker =>
@@ -20,12 +25,12 @@ export const INSTANCE_VALUES: FamilyValues = {
   },
   idParts: {
     'bound_ips joined by ,': ({ root }) => joined(inBlocks(root.bound_ip_list, 'ip')),
-    region: ({ root }) =>
-      stringOrEmpty(
-        ['enterprise_package_config', 'standard_package_config', 'standard_plus_package_config'].flatMap((block) =>
-          inBlocks(root[block], 'region'),
-        )[0],
-      ),
+    region: ({ root }) => regionOf(root),
   },
   idPrefixes: { antiddos_bgp_instance: 'bgp-' },
 };
+
+/** Returns the region of a package, which is the region of the last configuration that the package has. */
+export function regionOf(instance: ObjectValue): string {
+  return textOf(CONFIGURATIONS.flatMap((name) => objectsOf(instance[name])).at(-1)?.region);
+}
