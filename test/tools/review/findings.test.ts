@@ -116,6 +116,24 @@ test('the facts of the cloud match the behaviour of its provider', () => {
   ]);
 });
 
+test('the replacement of a version switch causes no outage', () => {
+  const before = { id: 's', service_id: 's', environment_name: 'prepub', version_name: '1' };
+  const switched = (type: string, after: object) =>
+    found(reviewOf({ address: `${type}.live`, before, after: { ...before, ...after }, actions: ['delete', 'create'] }));
+  const toRelease = { environment_name: 'release' };
+  expect(switched('tencentcloud_api_gateway_update_service', toRelease)).toEqual([
+    'low contract: environment_name: "prepub" → "release"',
+    expect.stringMatching(/^low apply: the object is destroyed, then created again/),
+  ]);
+  expect(switched('tencentcloud_api_gateway_update_service', { version_name: '2' })).toEqual([
+    'low contract: version_name: "1" → "2"',
+    expect.stringMatching(/^low apply: the object is destroyed, then created again/),
+  ]);
+  expect(switched('tencentcloud_api_gateway_service_release', toRelease)).toContain(
+    'high outage: environment_name: "prepub" → "release"',
+  );
+});
+
 test('cloud objects that are destroyed with another object are reported', () => {
   const gone = { address: 'tencentcloud_dayu_cc_policy_v2.p', before: { id: 'p', resource_id: 'bgpip-1' } };
   const [{ findings }] = reviewOf(gone).changes;

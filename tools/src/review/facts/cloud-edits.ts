@@ -41,10 +41,12 @@ export const CLOUD_EDITS: readonly ArgumentFact[] = [
     ['status', becomes('off'), 'high', 'callers that sign with the key are rejected'],
     ['secret_name', changes, 'high', 'the key is created again: callers that sign with the old key are rejected'],
   ]),
-  ...facts(['tencentcloud_api_gateway_service_release', 'tencentcloud_api_gateway_update_service'], 'outage', [
+  ...facts(['tencentcloud_api_gateway_service_release'], 'outage', [
     ['environment_name', changes, 'high', 'the old environment goes offline'],
   ]),
-  ...facts(['tencentcloud_api_gateway_update_service'], 'outage', [
+  // Deleting a version switch changes nothing in its environment, so a replacement causes no outage.
+  ...facts(['tencentcloud_api_gateway_update_service'], 'contract', [
+    ['environment_name', changes, 'low', 'callers of the new environment get another version of the APIs'],
     ['version_name', changes, 'low', 'callers get another version of the APIs'],
   ]),
   ...TEMPLATES.flatMap(([types, argument]) => [
