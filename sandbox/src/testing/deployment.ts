@@ -57,6 +57,8 @@ type Command = (...args: string[]) => Promise<Outcome>;
 /** Stacks that terraform applies to a sandbox. Each deployment has its own states of the stacks. */
 export class Deployment {
   private current: Outputs = {};
+  /** Latest source of each stack, by name of the stack, in the order in which the deployment used the sources. */
+  private readonly sources = new Map<string, Source>();
 
   /** @internal */
   public constructor(
@@ -110,12 +112,18 @@ export class Deployment {
   }
 
   /**
-   * Destroys all objects in the states of the stacks of the current source. Throws a `TerraformError` if terraform
-   * fails.
+   * Destroys all objects in the states of the deployment, including the states of stacks that only earlier sources have.
+   * Throws a `TerraformError` if terraform fails.
    */
   public async destroy(): Promise<void> {
-    const { stacks } = this.write(this.source);
-    await this.eachStack('destroy', [...stacks].reverse(), (terraform) => terraform('destroy', '-auto-approve'));
+    this.write(this.source);
+    for (const source of new Set(this.sources.values())) {
+      const stacks = this.writeFiles(source).stacks.filter(
+        (stack) => this.sources.get(nameOf(stack)) === source && fs.existsSync(this.stateOf(stack)),
+      );
+      await this.eachStack('destroy', stacks.reverse(), (terraform) => terraform('destroy', '-auto-approve'));
+    }
+    this.sources.clear();
     this.current = {};
   }
 
@@ -145,11 +153,21 @@ export class Deployment {
     return said;
   }
 
+  /** Writes the stacks of a source to folders. The source becomes the current source of the deployment. */
   private write(source: Source): Written {
     this.context.mustBeOpen();
     this.source = source;
+    const written = this.writeFiles(source);
+    for (const name of written.stacks.map(nameOf)) {
+      this.sources.delete(name);
+      this.sources.set(name, source);
+    }
+    return written;
+  }
+
+  private writeFiles(source: Source): Written {
     const written = write(source, path.join(this.context.folder, 'configuration'));
-    keepStates(written.stacks, (stack) => path.join(this.folderOf(stack), 'terraform.tfstate'));
+    keepStates(written.stacks, (stack) => this.stateOf(stack));
     return written;
   }
 
@@ -206,6 +224,10 @@ export class Deployment {
       }
       return outcome;
     };
+  }
+
+  private stateOf(stack: WrittenStack): string {
+    return path.join(this.folderOf(stack), 'terraform.tfstate');
   }
 
   /** Returns the folder for data of a stack that must stay between commands, such as its Terraform state. */

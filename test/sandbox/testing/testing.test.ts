@@ -103,6 +103,19 @@ const CONFIGURATION = {
     expect([sandbox.counts(), deployment.outputs]).toEqual([{}, {}]);
   });
 
+  test('stacks of earlier sources are destroyed too', async () => {
+    const { app, first } = twoStacks();
+    const deployment = await sandbox.apply(app);
+    await deployment.apply(first);
+    await deployment.apply(apiStack().stack);
+    await deployment.plan(newStack(newApp(), 'planned'));
+    expect(sandbox.counts()).toEqual({ konnect_api: 2, konnect_api_document: 2 });
+    await deployment.destroy();
+    expect(sandbox.counts()).toEqual({});
+    const deleted = sandbox.log().filter(({ operation }) => operation === 'delete');
+    expect(deleted.slice(0, 2)).toMatchObject([{ type: 'konnect_api_document' }, { type: 'konnect_api' }]);
+  });
+
   test('a changed stack is applied in its current form', async () => {
     const { stack, api } = apiStack();
     const deployment = await sandbox.apply(stack);
