@@ -124,7 +124,7 @@ function summary(io: CommandContext, folder: string, { files, report }: Project)
   const name = path.relative(io.folder, folder) || folder;
   const reportFile = path.join(name, 'adopted.md');
   return [
-    `${counted(objects.length, 'object')} adopted to ${name} (${counted(files.length, 'file')}): ${count('L2')} by L2, ${count('L1')} by L1, ${verbatim}${objects.length - managed.length} left out.`,
+    `${counted(managed.length, 'object')} adopted to ${name} (${counted(files.length, 'file')}): ${count('L2')} by L2, ${count('L1')} by L1, ${verbatim}${objects.length - managed.length} left out.`,
     ...(counts === undefined
       ? []
       : [`A plan imports ${counted(counts.imports, 'object')} and adds ${counts.additions}.`]),
