@@ -117,7 +117,7 @@ export function reportText(report: Report): string {
   const leftOut = objects.filter((object) => object.leftOut !== null);
   const problems = managed.filter(({ problem }) => problem !== null);
   const verbatim = managed.filter(({ level }) => level === 'verbatim').length;
-  const level1 = managed.filter(({ reason }) => reason !== null);
+  const explained = managed.filter(({ reason }) => reason !== null);
   const lines = [
     '# Result for each object',
     '',
@@ -153,10 +153,18 @@ export function reportText(report: Report): string {
       leftOut,
       ({ place, leftOut: why }) => [codeCell(place), plainMarkdown(requireValue(why))],
     ),
-    ...section('L1, although the type has an L2 construct', '', level1, ({ place, reason }) => [
-      codeCell(place),
-      plainMarkdown(requireValue(reason)),
-    ]),
+    ...section(
+      'L1, although the type has an L2 construct',
+      '',
+      explained.filter(({ level }) => level === 'L1'),
+      reasonCells,
+    ),
+    ...section(
+      'Unchanged from the configuration',
+      'These blocks stay as they are, because no construct synthesises the same values.',
+      explained.filter(({ level }) => level === 'verbatim'),
+      reasonCells,
+    ),
     ...section('Remarks', '', remarks, ({ place, message }) => [codeCell(place), plainMarkdown(message)]),
     ...section(
       'Variables',
@@ -173,6 +181,10 @@ export function reportText(report: Report): string {
     ),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function reasonCells({ place, reason }: ReportedObject): string[] {
+  return [codeCell(place), plainMarkdown(requireValue(reason))];
 }
 
 function section<T>(
