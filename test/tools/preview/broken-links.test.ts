@@ -90,3 +90,15 @@ test('other requests are answered while many texts are read', async () => {
   clearInterval(timer);
   expect(turns).toBeGreaterThan(0);
 });
+
+test('a check that is stopped has no result, and the next check is complete', async () => {
+  const site = new Site(portalsOf([portal, page('one', '[a](a.md)'), page('two', '[b](b.md)')]), {
+    isLive: true,
+    warnings: [],
+  });
+  const links = new BrokenLinks();
+  await site.lookAtLinks(links, AbortSignal.abort());
+  expect(site.broken).toBeUndefined();
+  await site.lookAtLinks(links);
+  expect(site.broken).toHaveLength(2);
+});

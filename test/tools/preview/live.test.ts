@@ -146,6 +146,12 @@ test('broken links are printed at the start, with the first one, and by an expor
   expect(refused.err).toContain('Nothing was written: 7 broken links.');
   expect(refused.err).toContain('Fix the links, or add --allow-broken-links to write the pages anyway.');
   expect(fs.existsSync(path.join(folder, 'site'))).toBe(false);
+  const stopped = await gateways([...ofExport, '--allow-broken-links'], { folder, env, stop: AbortSignal.abort() });
+  expect([stopped.code, stopped.err]).toEqual([
+    1,
+    expect.stringContaining('Nothing was written: the command was stopped before all links were checked.'),
+  ]);
+  expect(fs.existsSync(path.join(folder, 'site'))).toBe(false);
   const { code, out } = await gateways([...ofExport, '--allow-broken-links'], { folder, env });
   const told = out.match(/^warning: docs\/.* “to \d” links to "gone-\d\.md", but the page does not exist$/gm);
   expect([code, told?.length]).toEqual([0, 7]);

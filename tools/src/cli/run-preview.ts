@@ -111,7 +111,10 @@ async function exportSite(
   const { objects, warnings } = await source.read(signal);
   const site = new Site(portalsOf(objects), { isLive: false, warnings });
   await site.lookAtLinks(new BrokenLinks(), signal);
-  const broken = requireValue(site.broken).map(lineOf);
+  if (!site.broken) {
+    throw new UsageError('Nothing was written: the command was stopped before all links were checked.');
+  }
+  const broken = site.broken.map(lineOf);
   if (broken.length > 0 && !options.allowBrokenLinks) {
     throw new UsageError(
       [

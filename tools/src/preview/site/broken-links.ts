@@ -29,8 +29,11 @@ interface Found {
 export class BrokenLinks {
   private found = new Map<string, Found>();
 
-  /** Returns the broken links of all texts, in the order of the texts. The server continues to answer requests while links are checked. */
-  public async in(texts: readonly PlacedText[], signal?: AbortSignal): Promise<BrokenLink[]> {
+  /**
+   * Returns the broken links of all texts, in the order of the texts, or undefined if the signal stops the check. The
+   * server continues to answer requests while links are checked.
+   */
+  public async in(texts: readonly PlacedText[], signal?: AbortSignal): Promise<BrokenLink[] | undefined> {
     const found = new Map<string, Found>();
     let begin = performance.now();
     for (const text of texts) {
@@ -41,7 +44,7 @@ export class BrokenLinks {
         begin = performance.now();
       }
       if (signal?.aborted) {
-        break;
+        return undefined;
       }
     }
     this.found = found;

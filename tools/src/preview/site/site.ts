@@ -31,13 +31,16 @@ export class Site {
     return this.known.broken;
   }
 
-  /** Checks all links. Before the check has ended, the overview page does not list broken links. */
+  /**
+   * Checks all links. Before the check has ended, and if the signal stops the check, the overview page does not list
+   * broken links.
+   */
   public async lookAtLinks(links: BrokenLinks, signal?: AbortSignal): Promise<void> {
     const inTexts = await links.in(
       this.portals.flatMap(({ texts }) => texts),
       signal,
     );
-    this.known.broken = [...this.portals.flatMap(({ broken }) => broken), ...inTexts];
+    this.known.broken = inTexts && [...this.portals.flatMap(({ broken }) => broken), ...inTexts];
   }
 }
 
