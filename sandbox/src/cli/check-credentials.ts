@@ -30,7 +30,8 @@ export const TOKENS = ['personal_access_token', 'system_account_access_token'];
  * set and the user set a profile, a role or a folder of credentials.
  */
 const KEYS = ['secret_id', 'secret_key'];
-const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
+/** Provider arguments that tell the cloud's provider where to find credentials, instead of the keys themselves. */
+const CREDENTIAL_SOURCES = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /**
  * Checks whether tokens of the platform are set in the environment. Unless the user gave `--offline`, also checks
@@ -66,12 +67,12 @@ export function checkCloud(io: CommandContext, { live }: CredentialOptions): Che
   const known = variables().filter(({ provider }) => provider === 'cloud');
   const name = 'cloud credentials';
   const keys = KEYS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
-  const others = OTHER_QUIRKS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
+  const sources = CREDENTIAL_SOURCES.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
   const missing = KEYS.filter((argument) => !given(io, known, argument)).map(
     (argument) => variableOf(known, argument).name,
   );
-  if (missing.length === 0 || (keys.length === 0 && others.length > 0)) {
-    const names = [...keys, ...others].map(({ as }) => as).join(', ');
+  if (missing.length === 0 || (keys.length === 0 && sources.length > 0)) {
+    const names = [...keys, ...sources].map(({ as }) => as).join(', ');
     return { name, status: 'ok', detail: `${names} set (not checked)` };
   }
   if (keys.length > 0) {
