@@ -158,7 +158,7 @@ export class TeamOnboarding extends ManagedConstruct {
       addWarning(
         this,
         'environments',
-        'is empty, so neither the team nor CI has permissions; give at least one environment',
+        'is empty, so the team and its system account for CI get no roles; give at least one environment, unless you grant roles separately',
       );
     }
     this.props = props;

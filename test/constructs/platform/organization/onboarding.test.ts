@@ -163,6 +163,6 @@ test('a team without environments is a warning', () => {
   onboard({ environments: [] });
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack)).toEqual([
-    'environments is empty, so neither the team nor CI has permissions; give at least one environment',
+    'environments is empty, so the team and its system account for CI get no roles; give at least one environment, unless you grant roles separately',
   ]);
 });
