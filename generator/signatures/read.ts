@@ -14,16 +14,19 @@ const ROOT = path.join(__dirname, '..', '..');
 const CORE = ['l2/managed-props', 'l2/secret-value', 'values/removal-policy', 'values/duration', 'values/maps'];
 const OPTIONAL_KINDS = [ts.SyntaxKind.UndefinedKeyword, ts.SyntaxKind.NullKeyword];
 
-/** Returns the source files of the constructs of a provider, without compiled files. */
+/**
+ * Returns all source files that determine the signatures of a provider: the modules of `lib/core`, and the constructs
+ * without compiled files.
+ */
 export function sourcesOf(provider: string): string[] {
+  const core = CORE.map((name) => path.join(ROOT, 'lib', 'core', `${name}.ts`));
   const sources = filesBelow(path.join(ROOT, 'constructs', provider));
-  return sources.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).sort();
+  return [...core, ...sources.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).sort()];
 }
 
 /** Returns the signatures of the constructs of a provider. */
 export function readSignatures(provider: string): Signatures {
-  const core = CORE.map((name) => path.join(ROOT, 'lib', 'core', `${name}.ts`));
-  return new Reader(path.join(ROOT, 'constructs', provider), core, sourcesOf(provider)).signatures();
+  return new Reader(path.join(ROOT, 'constructs', provider), sourcesOf(provider)).signatures();
 }
 
 type Declaration = ts.InterfaceDeclaration | ts.ClassDeclaration;
@@ -33,8 +36,12 @@ class Reader {
   private readonly classes = new Map<string, ts.ClassDeclaration>();
   private readonly own: { readonly file: string; readonly declaration: ts.ClassDeclaration }[] = [];
 
-  public constructor(folder: string, core: readonly string[], files: readonly string[]) {
-    for (const file of [...core, ...files]) {
+  /**
+   * @param folder folder of the provider's constructs. The signatures contain only calls of classes in this folder
+   * @param files source files that declare the types, also outside the folder
+   */
+  public constructor(folder: string, files: readonly string[]) {
+    for (const file of files) {
       const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
       for (const statement of source.statements) {
         if (ts.isInterfaceDeclaration(statement) && isExported(statement)) {
@@ -43,8 +50,8 @@ class Reader {
           if (isExported(statement)) {
             this.classes.set(statement.name.text, statement);
           }
-          if (!core.includes(file)) {
-            const module = path.relative(folder, file).replace(/\.ts$/, '').split(path.sep).join('/');
+          const module = path.relative(folder, file).replace(/\.ts$/, '').split(path.sep).join('/');
+          if (!module.startsWith('../')) {
             this.own.push({ file: module, declaration: statement });
           }
         }
