@@ -32,9 +32,8 @@ export function measureDrift(): Row[] {
   });
 }
 
-/** The members of a terraform plan that the benchmark changes. */
+/** The members of a recorded terraform plan that the benchmark uses. */
 interface Plan {
-  readonly format_version: string;
   readonly resource_changes: readonly ResourceChange[];
 }
 
@@ -49,35 +48,36 @@ interface ResourceChange {
 
 /**
  * Writes a plan in which the updates and deletions of the recorded plans are drift, and which restores the values
- * before the drift.
+ * before the drift. Repeats the updates and deletions, each for a different object, until their number is `count`.
  */
-function writeDrift(folder: string, count: number): string {
-  const { format_version, resource_changes: changes } = JSON.parse(
-    fs.readFileSync(path.join(folder, writePlan(folder, count)), 'utf8'),
-  ) as Plan;
+export function writeDrift(folder: string, count: number): string {
   const isEdit = ({ change }: ResourceChange): boolean => ['update', 'delete'].includes(change.actions.join());
-  const drifted = changes.filter(isEdit);
+  const drifted = repeated(recordedChanges().filter(isEdit), count);
   const undone = drifted.map(({ change: { before, after, ...marks }, ...rest }) => ({
     ...rest,
     change: { ...marks, before: after, after: before, actions: [after === null ? 'create' : 'update'] },
   }));
-  const name = `drift-${count}.json`;
-  const plan = { format_version, resource_drift: drifted, resource_changes: undone };
-  fs.writeFileSync(path.join(folder, name), JSON.stringify(plan));
-  return name;
+  return writeJson(folder, `drift-${count}.json`, { resource_drift: drifted, resource_changes: undone });
 }
 
 /** Writes a plan that repeats the changes of the recorded plans, each for a different object. */
 function writePlan(folder: string, count: number): string {
-  const recorded = fs
-    .readdirSync(RECORDINGS)
-    .sort()
-    .flatMap((name) => {
-      const { plan } = JSON.parse(fs.readFileSync(path.join(RECORDINGS, name), 'utf8')) as { readonly plan: Plan };
-      return plan.resource_changes;
-    });
-  const changes = Array.from({ length: count }, (_, index) => {
-    const { address, change, ...rest } = recorded[index % recorded.length];
+  return writeJson(folder, `${count}.json`, { resource_changes: repeated(recordedChanges(), count) });
+}
+
+/** Returns the changes of all recorded plans. */
+function recordedChanges(): ResourceChange[] {
+  const files = fs.readdirSync(RECORDINGS).sort();
+  return files.flatMap((name) => {
+    const { plan } = JSON.parse(fs.readFileSync(path.join(RECORDINGS, name), 'utf8')) as { readonly plan: Plan };
+    return plan.resource_changes;
+  });
+}
+
+/** Repeats changes, each for a different object, until their number is `count`. */
+function repeated(changes: readonly ResourceChange[], count: number): ResourceChange[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { address, change, ...rest } = changes[index % changes.length];
     const own = (values: ResourceChange['change']['before']) =>
       values && { ...values, ...(values.id ? { id: `${values.id}-${index}` } : {}) };
     return {
@@ -86,7 +86,10 @@ function writePlan(folder: string, count: number): string {
       change: { ...change, before: own(change.before), after: own(change.after) },
     };
   });
-  const name = `${count}.json`;
-  fs.writeFileSync(path.join(folder, name), JSON.stringify({ format_version: '1.2', resource_changes: changes }));
+}
+
+/** Writes a terraform plan with the given members, and returns the name of the file. */
+function writeJson(folder: string, name: string, members: object): string {
+  fs.writeFileSync(path.join(folder, name), JSON.stringify({ format_version: '1.2', ...members }));
   return name;
 }
