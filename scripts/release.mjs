@@ -35,7 +35,9 @@ if (mistakes.length === 0) {
   mistakes.push(...contentProblems(targets));
 }
 mistakes.forEach((mistake) => console.error(mistake));
-console.log(mistakes.length > 0 ? `${mistakes.length} problems` : `all packages of ${version} have no problems`);
+console.log(
+  mistakes.length > 0 ? `${mistakes.length} problems` : `version ${version} of ${targets.join(', ')} has no problems`,
+);
 process.exitCode = mistakes.length > 0 ? 1 : 0;
 
 /**
