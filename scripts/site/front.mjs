@@ -5,16 +5,12 @@
  */
 import { summaryOf } from './llms.mjs';
 
-/**
- * Languages with the guide that contains the app. The front page shows a language only if the guide is a page of the
- * site and contains a program in the language.
- */
+/** Languages with the guide that contains the app. */
 const LANGUAGES = [
   { name: 'TypeScript', guide: 'README.md', fence: 'ts' },
   { name: 'Python', guide: 'docs/python.md', fence: 'python' },
   { name: 'Java', guide: 'docs/java.md', fence: 'java' },
   { name: 'Go', guide: 'docs/go.md', fence: 'go' },
-  { name: 'C#', guide: 'docs/csharp.md', fence: 'csharp' },
 ];
 
 /** Links below the sentence on the front page, with the first step for new users at the start. */
@@ -45,10 +41,7 @@ export function frontPage(pages) {
   const textOf = (file) => pages.find((page) => page.file === file)?.text;
   const readme = textOf('README.md');
   const picture = /^!\[[^\]]*\]\([^)]*\)$/m.exec(readme)?.[0];
-  const apps = LANGUAGES.flatMap(({ guide, ...language }) => {
-    const code = appIn(textOf(guide) ?? '', language.fence);
-    return code === undefined ? [] : [{ ...language, guide, code }];
-  });
+  const apps = LANGUAGES.map((language) => ({ ...language, code: appIn(textOf(language.guide), language.fence) }));
   const text = ['# cdktf-gateways', summaryOf(readme), links(), picture, install(readme), tabs(apps), tasks()].join(
     '\n\n',
   );
@@ -66,10 +59,7 @@ function install(readme) {
   return commands;
 }
 
-/**
- * Returns the first code block of a guide that contains `synth` in upper or lower case. Returns undefined if the guide
- * has no such code block in the language.
- */
+/** Returns the first code block of a guide that contains `synth` in upper or lower case. */
 function appIn(text, fence) {
   const blocks = [...text.matchAll(new RegExp(`^\`\`\`${fence}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))];
   return blocks.map(([, code]) => code).find((code) => /synth/i.test(code));
