@@ -5,7 +5,7 @@
  *
  * - `sh`: commands for bash. A `text` block after the commands contains lines that the output must contain.
  * - `bash`: commands for other situations. Functions that follow guides must remove `bash` blocks first.
- * - After a line that begins or ends with a file name: the content of the named file.
+ * - After a line that begins or ends with a file name, which has an extension: the content of the named file.
  * - After a line with "above `TEXT` in `FILE`, add": an addition to the named file.
  */
 import { spawnSync } from 'node:child_process';
@@ -24,6 +24,12 @@ const OUTCOMES = /\b(?:Apply|Destroy) complete!.*|\bNo changes\./g;
 const PLAN = /\bPlan: \d/;
 /** Pattern of the output of terraform if there was nothing to change. */
 const NOTHING_LEFT = /Resources: 0 (?:added, 0 changed, 0 )?destroyed\.|No changes\./;
+
+/**
+ * Patterns of a file name at the beginning and at the end of the line before a block. The names of files have an
+ * extension of lower-case letters, unlike names of constructs, members and arguments.
+ */
+const FILE_NAMES = [/^`([\w./-]+\.[a-z]+)`/, /`([\w./-]+\.[a-z]+)`:$/];
 
 /** Returns the code blocks of a Markdown text below a heading, up to the next heading of level 1 or 2. */
 export function blocksBelow(markdown, heading) {
@@ -50,7 +56,7 @@ export function blocksIn(markdown) {
 export function takeSteps(blocks, { folder, env, change = (code) => code }) {
   for (const [index, { before, language, code }] of blocks.entries()) {
     const insertion = /above `(.+)` in `(.+)`, add/.exec(before);
-    const file = (/^`([\w./-]+)`/.exec(before) ?? /`([\w./-]+)`:$/.exec(before))?.[1];
+    const [file] = FILE_NAMES.flatMap((pattern) => pattern.exec(before)?.[1] ?? []);
     if (language === 'sh') {
       const next = blocks[index + 1];
       const expected = next?.language === 'text' ? linesOf(next.code) : [];

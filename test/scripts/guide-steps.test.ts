@@ -1,4 +1,4 @@
-/** Handling of a cdktf that ends before it prints all output. */
+/** Files of the steps of guides, and handling of a cdktf that ends before it prints all output. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -90,4 +90,21 @@ test.each<[string, string, string[], string[], string | null, number]>([
 ])('%s', (_, code, expected, said, problem, times) => {
   expect(run(code, expected, ...said)).toEqual([problem, times]);
   expect(fs.readdirSync(folder).filter((name) => name.startsWith('once'))).toHaveLength(code.includes('touch') ? 1 : 0);
+});
+
+test.each([
+  ['a name without an extension at the beginning', '`shop` has an API key. `main.ts`:', 'main.ts'],
+  ['a member at the beginning', '`config.sessionSecret` is required. `main.ts`:', 'main.ts'],
+  ['another file at the end', '`.spectral.yaml`, next to `cdktf.json`:', '.spectral.yaml'],
+])('a block after %s', (_, before, file) => {
+  const blocks = [{ before, language: 'ts', code: 'code\n' }];
+  expect(callScript('guide-steps.mjs', 'takeSteps', blocks, { folder })).toEqual([]);
+  expect(fs.readdirSync(folder)).toEqual([file]);
+});
+
+test('a block after a line without a file name is reported', () => {
+  const blocks = [{ before: 'Set the property `shop`:', language: 'ts', code: 'code\n' }];
+  expect(callScript('guide-steps.mjs', 'takeSteps', blocks, { folder })).toEqual([
+    'nothing says what this block is for:\ncode\n',
+  ]);
 });
