@@ -253,5 +253,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
+  // No file imports a test file, so no test file is part of an import cycle.
+  { files: ['**/*.test.ts'], rules: { 'import/no-cycle': 'off' } },
   prettier,
 );
