@@ -8,6 +8,9 @@ import { Moved } from './moved-block';
 /** Earlier full paths of a construct, the oldest first. */
 const earlierPaths = new ConstructFact<string[]>('earlierPaths');
 
+/** Whether an app calls `moveFrom`. Stored for the root construct. Without a call, no construct has earlier paths or ids. */
+const hasMoves = new ConstructFact<true>('hasMoves');
+
 /** Earlier and current construct ids of a construct whose id depends on other constructs, the oldest first. */
 const derivedIds = new ConstructFact<() => string[]>('derivedIds');
 
@@ -34,6 +37,7 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
     return;
   }
   earlierPaths.set(construct, [...(earlierPaths.get(construct) ?? []), oldPath]);
+  hasMoves.set(construct.node.root, true);
   addCheck(construct, () => {
     const message = `is given "${oldPath}", but the app still has a construct of the same type at this path; move the other construct, or remove the call of moveFrom`;
     return isTaken(construct, oldPath) ? [{ level: 'error', property: 'moveFrom', message }] : [];
@@ -118,6 +122,9 @@ function fromEnd(all: string[], length: number, index: number): string {
 }
 
 function applyMoves(construct: IConstruct): void {
+  if (!hasMoves.has(construct.node.root)) {
+    return;
+  }
   cacheDerivedIds(construct);
   moveListeners.get(construct)?.();
   if (!TerraformResource.isTerraformResource(construct) || movesWritten.has(construct)) {

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** Form that a valid host must have. */
 interface HostForm {
@@ -16,7 +16,7 @@ export function hostProblem(
   { port = false, wildcard = false, name = false }: HostForm,
 ): string | undefined {
   // An IPv6 address without brackets has no port, although the address contains colons.
-  const [, bare = '', digits] = isIP(host) === 6 ? ['', host] : (/^(.*?)(?::(\d*))?$/s.exec(host) ?? []);
+  const [, bare = '', digits] = isV6(host) ? ['', host] : (/^(.*?)(?::(\d*))?$/s.exec(host) ?? []);
   if (digits !== undefined && !port) {
     return 'the host must not have a port';
   }
@@ -24,13 +24,18 @@ export function hostProblem(
     return 'a port is a whole number from 1 to 65535';
   }
   const [, bracketed = ''] = /^\[([0-9a-f:.]+)\]$/i.exec(bare) ?? [];
-  if (isIP(bare) !== 0 || isIP(bracketed) === 6) {
+  if (isIPv4(bare) || isV6(bare) || isV6(bracketed)) {
     return name ? 'allowed: names, not addresses' : undefined;
   }
   if (bare.includes('*')) {
     return wildcardProblem(bare, wildcard);
   }
   return labelsProblem(bare);
+}
+
+/** Returns whether a host is an IPv6 address. Node compiles a large regular expression at the first call of `isIPv6`. */
+function isV6(host: string): boolean {
+  return host.includes(':') && isIPv6(host);
 }
 
 function wildcardProblem(host: string, allowed: boolean): string | undefined {

@@ -48,12 +48,13 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
       if (!isChecked(proxy, newTarget)) {
         return Reflect.construct(original, args, newTarget);
       }
-      return checkCall({ name: `new ${target.name}`, parameters, signatures, args }, (accepted) => {
+      const make = (accepted: unknown[]) => {
         const [scope, id, ...others] = accepted;
         const own = makesConstructs ? [scope, freeId(scope as Construct, id as string), ...others] : accepted;
         // With the proxy as `new.target`, V8 would create a separate hidden class for each instance.
         return Reflect.construct(original, own, newTarget === proxy ? original : newTarget);
-      });
+      };
+      return isInsideCall() ? make(args) : checkCall({ name: `new ${target.name}`, parameters, signatures, args }, make);
     },
   });
   Object.defineProperty(proxy, GUARDED, { value: true });
@@ -87,10 +88,20 @@ function guardedMethod(
 ): (...args: unknown[]) => unknown {
   return Object.defineProperties(
     function (this: unknown, ...args: unknown[]): unknown {
-      return checkCall({ name, parameters, signatures, self: this, args }, (accepted) => method.apply(this, accepted));
+      return isInsideCall()
+        ? method.apply(this, args)
+        : checkCall({ name, parameters, signatures, self: this, args }, (accepted) => method.apply(this, accepted));
     },
     { name: { value: method.name }, length: { value: method.length } },
   );
+}
+
+/**
+ * Returns whether a checked call is running. Calls inside a checked call are not checked: they come from the code of
+ * this library, which may pass more properties than a signature allows.
+ */
+function isInsideCall(): boolean {
+  return currentCall() !== undefined;
 }
 
 interface Call {
@@ -106,13 +117,9 @@ interface Call {
  * Checks the arguments of a call of L2, and then runs the call. Throws an error if the call of L2 cannot run with the
  * given arguments. The construct that the call creates, or that owns the called method, reports unknown properties of
  * the arguments. If neither the result nor the owner of the method is a construct, the returned value stores the
- * unknown properties for the construct that uses the value. Does not check calls inside a checked call: they come from
- * the code of this library, which may pass more properties than a signature allows.
+ * unknown properties for the construct that uses the value.
  */
 function checkCall<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
-  if (currentCall() !== undefined) {
-    return call([...guardedCall.args]);
-  }
   const site = new CallSite();
   return duringCall(site, () => {
     const result = runInspected(guardedCall, call);
