@@ -54,7 +54,9 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
         // With the proxy as `new.target`, V8 would create a separate hidden class for each instance.
         return Reflect.construct(original, own, newTarget === proxy ? original : newTarget);
       };
-      return isInsideCall() ? make(args) : checkCall({ name: `new ${target.name}`, parameters, signatures, args }, make);
+      return isInsideCall()
+        ? make(args)
+        : checkCall({ name: `new ${target.name}`, parameters, signatures, args }, make);
     },
   });
   Object.defineProperty(proxy, GUARDED, { value: true });
