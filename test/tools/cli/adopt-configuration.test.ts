@@ -45,6 +45,20 @@ function configuration(): any {
   };
 }
 
+test('a configuration is adopted as a whole', async () => {
+  const folder = temporaryFolder();
+  fs.writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(configuration()));
+  const output = path.join(folder, 'orders');
+  const { code, err } = await gateways(['adopt', folder, '--output', output, '--leave-out', 'konnect_team'], {
+    folder,
+  });
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining('--leave-out does not apply to a single Terraform configuration'),
+  ]);
+  expect(fs.existsSync(output)).toBe(false);
+});
+
 test('each control plane becomes a file, and every resource keeps its address', async () => {
   const folder = temporaryFolder();
   fs.writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(configuration()));

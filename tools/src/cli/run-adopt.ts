@@ -56,6 +56,11 @@ async function adopted(io: CommandContext, options: AdoptOptions): Promise<Adopt
   const { level } = options;
   const folder = configurationOf(io, options);
   if (folder !== undefined) {
+    if (options.leaveOut) {
+      throw new UsageError(
+        '--leave-out does not apply to a single Terraform configuration, because a plan of the project would destroy the objects that are left out; omit --leave-out',
+      );
+    }
     const { inventory: declared, configuration } = await fromConfiguration(folder);
     const inventory = withHiddenSecrets(declared);
     return [{ inventory, composed: compose(inventory, { level, configuration }) }];
