@@ -22,7 +22,7 @@ import {
   runChecks,
   stackOf,
 } from './languages.mjs';
-import { AS_MADE, makePackages, makePackagesToCheck, packageFile } from './package.mjs';
+import { AS_MADE, makePackages, packageFile } from './package.mjs';
 import { root } from './prepare.mjs';
 
 const readJson = (...names) => JSON.parse(readFileSync(path.join(...names), 'utf8'));
@@ -31,8 +31,8 @@ const { devDependencies } = readJson(root, 'package.json');
 const isNewest = process.argv.includes('--newest');
 
 // Calls `makePackages` first, because the function may install packages that the code below reads.
-makePackages(['cdktn', 'cdktn-java', 'cdktn-go', 'cdktn-dotnet']);
-makePackagesToCheck(['sandbox', 'tools']);
+const packed = process.argv.includes(AS_MADE) ? [] : ['sandbox', 'tools'];
+makePackages(['cdktn', 'cdktn-java', 'cdktn-go', 'cdktn-dotnet', ...packed]);
 
 /**
  * Versions of packages that the check installs from the registry. npm chooses the version of `constructs`, because

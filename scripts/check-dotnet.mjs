@@ -4,12 +4,14 @@
  */
 import path from 'node:path';
 import { makeVenv, run, runChecks } from './languages.mjs';
-import { makePackagesToCheck, packageFolder } from './package.mjs';
+import { AS_MADE, makePackages, packageFolder } from './package.mjs';
 import { root } from './prepare.mjs';
 
 const CHECKS = path.join(root, 'scripts', 'dotnet');
 
-makePackagesToCheck(['dotnet']);
+if (!process.argv.includes(AS_MADE)) {
+  makePackages(['dotnet']);
+}
 
 runChecks('C#', ({ folder, check }) => {
   check('the sources for C#', () => {

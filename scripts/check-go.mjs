@@ -1,15 +1,14 @@
 /**
  * Checks the library for Go users. The check builds and compiles the module, and compares the synthesised output of
  * apps (which use the module with `replace`) with TypeScript. The check also deploys one app, and follows docs/go.md.
- * With `--as-made`, the check uses the module of the last build.
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { APPS, compareApp, copyApp, deployApp, followPage, GO_MODULE, run, runChecks } from './languages.mjs';
-import { makePackagesToCheck, packageFolder } from './package.mjs';
+import { makePackages, packageFolder } from './package.mjs';
 import { root } from './prepare.mjs';
 
-makePackagesToCheck(['go']);
+makePackages(['go']);
 
 const made = path.join(packageFolder('go'), 'cdktfgateways');
 runChecks('Go', ({ folder, check }) => {

@@ -1,17 +1,17 @@
 /**
  * Checks the library for Java users. The check builds the jar, and installs the jar as in docs/java.md into a separate
  * Maven repository. The check then compares the synthesised output of apps with TypeScript, and deploys one
- * app. With `--as-made`, the check uses the jar of the last build.
+ * app.
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { APPS, compareApp, copyApp, deployApp, environment, followPage, run, runChecks } from './languages.mjs';
-import { makePackagesToCheck } from './package.mjs';
+import { makePackages } from './package.mjs';
 import { root } from './prepare.mjs';
 
 const RUN = ['mvn', '--batch-mode', '--quiet', 'compile'];
 
-makePackagesToCheck(['java']);
+makePackages(['java']);
 
 runChecks('Java', ({ folder, check }) => {
   // The check uses a separate Maven repository, because the default repository may contain packages of earlier runs.

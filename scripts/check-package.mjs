@@ -1,17 +1,14 @@
-/**
- * Checks the npm packages: the contents of the tarballs, and the use of the tarballs in a project. With `--as-made`, the
- * check uses the packages of the last build.
- */
+/** Checks the npm packages: the contents of the tarballs, and the use of the tarballs in a project. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { followReadmes } from './follow-readmes.mjs';
 import { NPM_PACKAGES, tarballProblems } from './contents/npm.mjs';
-import { makePackagesToCheck, packageFile } from './package.mjs';
+import { makePackages, packageFile } from './package.mjs';
 import { temporaryFolder } from './prepare.mjs';
 import { useInProject } from './use-packages.mjs';
 
 const targets = Object.keys(NPM_PACKAGES);
-makePackagesToCheck(targets);
+makePackages(targets);
 
 const problems = [];
 const temporary = temporaryFolder('package');

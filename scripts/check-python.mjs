@@ -1,8 +1,7 @@
 /**
  * Checks the library for Python users. The check builds the wheel, follows docs/python.md, and compares the synthesised
  * output of apps and of all L1 constructs with TypeScript. The check also deploys one app. The check also runs type
- * checkers, which must accept the apps and find deliberate errors. With `--as-made`, the check uses the wheel of the last
- * build.
+ * checkers, which must accept the apps and find deliberate errors.
  */
 import path from 'node:path';
 import {
@@ -18,7 +17,7 @@ import {
   runChecks,
   stackOf,
 } from './languages.mjs';
-import { makePackagesToCheck, packageFile } from './package.mjs';
+import { makePackages, packageFile } from './package.mjs';
 import { root } from './prepare.mjs';
 import { findMistakes, findNothing } from './python/type-checkers.mjs';
 
@@ -26,7 +25,7 @@ const HELPERS = path.join(root, 'scripts', 'python');
 
 const env = { ...environment, PYTHONDONTWRITEBYTECODE: '1' };
 
-makePackagesToCheck(['python']);
+makePackages(['python']);
 
 runChecks('Python', ({ folder, check }) => {
   const splitTest = path.join(root, 'scripts', 'python-package', 'split_test.py');

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { blocksBelow, blocksIn, environmentOfReader, follow } from './guide-steps.mjs';
 import { GO_MODULE, makeVenv, run } from './languages.mjs';
 import { archiveOf } from './pack-starters.mjs';
-import { AS_MADE, makePackagesToCheck, packageFile, packageFolder } from './package.mjs';
+import { AS_MADE, makePackages, packageFile, packageFolder } from './package.mjs';
 import { root, temporaryFolder } from './prepare.mjs';
 
 // The environment has no `CDKTF_…` variables of other checks, because `cdktf init` treats these variables as arguments.
@@ -65,7 +65,10 @@ const NPM_PACKAGES = { 'cdktf-gateways': 'js', 'cdktf-gateways-sandbox': 'sandbo
 
 const names = process.argv.slice(2).filter((argument) => argument !== AS_MADE);
 const languages = names.length > 0 ? names : Object.keys(LANGUAGES);
-makePackagesToCheck([...new Set(['starters', 'sandbox', ...languages.flatMap((name) => LANGUAGES[name].packages)])]);
+const packages = process.argv.includes(AS_MADE)
+  ? []
+  : languages.flatMap((name) => [...LANGUAGES[name].packages, 'sandbox']);
+makePackages(['starters', ...new Set(packages)]);
 
 const temporary = temporaryFolder('starters');
 const server = createServer(serveArchive).listen(0, '127.0.0.1');

@@ -16,7 +16,7 @@ import { stage, STAGE } from './stage.mjs';
 
 const DIST = path.join(root, 'dist');
 
-/** Option with which checks use the packages of the last build. */
+/** Option with which checks use the packages of an earlier build. */
 export const AS_MADE = '--as-made';
 
 /**
@@ -68,13 +68,6 @@ export function makePackages(targets = Object.keys(TARGETS)) {
     for (const name of readdirSync(folder)) {
       console.log(`  dist/${target}/${name}: ${megabytes(sizeOf(path.join(folder, name)))}`);
     }
-  }
-}
-
-/** Builds the packages that a check uses, unless its command line has the option `--as-made`. */
-export function makePackagesToCheck(targets) {
-  if (!process.argv.includes(AS_MADE)) {
-    makePackages(targets);
   }
 }
 
