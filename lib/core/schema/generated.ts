@@ -43,7 +43,7 @@ export function isGenerated(construct: IConstruct): construct is Generated {
  * Returns the arguments of a construct that the user set with `addOverride`, by Terraform name. The function reads a
  * protected field of cdktf, which contains the overrides.
  */
-export function overridesOf(element: Generated): Members {
+export function overridesOf(element: IConstruct): Members {
   const overrides: unknown = Reflect.get(element, 'rawOverrides');
   return isPlainObject(overrides) ? overrides : {};
 }

@@ -1,6 +1,7 @@
 import { TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { elementsOf, Members } from '../../../../lib/core/shared/objects';
+import { overridesOf } from '../../../../lib/core/schema/generated';
+import { elementsOf, isPlainObject, Members } from '../../../../lib/core/shared/objects';
 
 /**
  * Returns the resources with `create_before_destroy` among the resource of a release and the resources of its stack
@@ -32,19 +33,17 @@ function comesAfter(construct: IConstruct, release: IConstruct): boolean {
 
 /** Returns whether a resource has `create_before_destroy`, either as an argument or by an override. */
 function isCreatedFirst(resource: TerraformResource): boolean {
-  return (overridesOf(resource).create_before_destroy ?? resource.lifecycle?.createBeforeDestroy) === true;
+  return (lifecycleOverrides(resource).create_before_destroy ?? resource.lifecycle?.createBeforeDestroy) === true;
 }
 
 /** Returns whether a resource has `ignore_changes` for an argument, either in its `lifecycle` or by an override. */
 export function ignoresChanges(resource: TerraformResource, argument: string): boolean {
-  const ignored = overridesOf(resource).ignore_changes ?? resource.lifecycle?.ignoreChanges ?? [];
+  const ignored = lifecycleOverrides(resource).ignore_changes ?? resource.lifecycle?.ignoreChanges ?? [];
   return ignored === 'all' || elementsOf(ignored).includes(argument);
 }
 
-/**
- * Reads the private member `rawOverrides`, because cdktf has no getter for overrides, and rendering the resource is
- * slow for many resources.
- */
-function overridesOf(resource: TerraformResource): Members {
-  return resource['rawOverrides'].lifecycle ?? {};
+/** Returns the overrides of the `lifecycle` of a resource. Rendering the resource would be slow for many resources. */
+function lifecycleOverrides(resource: TerraformResource): Members {
+  const { lifecycle } = overridesOf(resource);
+  return isPlainObject(lifecycle) ? lifecycle : {};
 }
