@@ -116,7 +116,7 @@ export class Deployment {
    * Throws a `TerraformError` if terraform fails.
    */
   public async destroy(): Promise<void> {
-    this.write(this.source);
+    this.context.mustBeOpen();
     for (const source of new Set(this.sources.values())) {
       const stacks = this.writeFiles(source).stacks.filter(
         (stack) => this.sources.get(nameOf(stack)) === source && fs.existsSync(this.stateOf(stack)),
