@@ -33,7 +33,10 @@ export function hostProblem(
   return labelsProblem(bare);
 }
 
-/** Returns whether a host is an IPv6 address. Node compiles a large regular expression at the first call of `isIPv6`. */
+/**
+ * Returns whether a host is an IPv6 address. Calls Node's `isIPv6` only for hosts with a colon, because the first call
+ * compiles a large regular expression.
+ */
 function isV6(host: string): boolean {
   return host.includes(':') && isIPv6(host);
 }

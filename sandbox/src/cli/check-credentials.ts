@@ -30,6 +30,7 @@ export const TOKENS = ['personal_access_token', 'system_account_access_token'];
  * set and the user set a profile, a role or a folder of credentials.
  */
 const KEYS = ['secret_id', 'secret_key'];
+
 /** Provider arguments that tell the cloud's provider where to find credentials, instead of the keys themselves. */
 const CREDENTIAL_SOURCES = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
