@@ -3,7 +3,7 @@ import { TerraformStack, Testing } from 'cdktf';
 import { loadCatalog } from '../../sandbox/src/engine/catalog/load';
 import { ProviderStore } from '../../sandbox/src/engine/server/provider-store';
 import { CATALOG } from '../sandbox/support/catalogue-folder';
-import { Workspace } from '../sandbox/support/terraform';
+import { Output, Workspace } from '../sandbox/support/terraform';
 import { stackWithProviders, warningsOf } from '../support/stack';
 import { Edit } from './edit';
 
@@ -77,7 +77,7 @@ export class EditRun<Config> {
     await this.workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   }
 
-  public async make({ change, outside, refused }: Edit<Config>): Promise<Made> {
+  public async make({ change, outside, refused, mayFail }: Edit<Config>): Promise<Made> {
     const config = change(this.config);
     let warnings: string[];
     try {
@@ -96,7 +96,7 @@ export class EditRun<Config> {
     const exposedBefore = exposed(this.world);
     const missedBefore = missed(this.world).length;
     const releasedBefore = released?.(this.world);
-    const { status: failed, text } = await this.workspace.terraform('apply', '-auto-approve', '-no-color');
+    const { status: failed, text } = await this.apply(mayFail);
     if (failed) {
       expect(text).toMatch(PLAN_FAILED);
       return refusal(text);
@@ -129,6 +129,12 @@ export class EditRun<Config> {
     this.build(stack, config);
     this.workspace.write(Testing.synth(stack, true));
     return warningsOf(stack);
+  }
+
+  private async apply(mayFail?: RegExp): Promise<Output> {
+    const first = await this.workspace.terraform('apply', '-auto-approve', '-no-color');
+    const isRepeated = first.status !== 0 && mayFail?.test(first.text) === true;
+    return isRepeated ? this.workspace.terraform('apply', '-auto-approve', '-no-color') : first;
   }
 
   private look(): void {

@@ -24,6 +24,11 @@ export interface Edit<Config> {
   readonly instead?: string;
   /** Text of the error with which synthesis or the plan rejects the edit. Nothing changes then. */
   readonly refused?: RegExp;
+  /**
+   * Text of the error of an apply that failed because of the order in which Terraform applied two independent changes.
+   * The edit is then applied a second time, which must succeed.
+   */
+  readonly mayFail?: RegExp;
   /** Reason why a second plan is not empty. */
   readonly again?: string;
 }

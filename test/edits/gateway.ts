@@ -349,6 +349,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     change: prices(['charges'], true),
     outcome:
       'deleted and created, released to `TEST`, then the other environments switch to the new version; if the service rejects the new API because the old API exists, apply again',
+    mayFail: /InvalidApiRequestConfig/,
     gap: { of: /release serves GET \/prices$/, told: /allowOutage/ },
     instead: '`moveFrom`',
   },
