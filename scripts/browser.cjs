@@ -4,8 +4,8 @@
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 
-/** Names of Chromium's executable on different systems. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Names of Chromium's executable on different systems. The build without windows is first, because it is faster. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @returns the path of the executable, or undefined if Chromium is not on the PATH */
 exports.findBrowser = function findBrowser() {

@@ -45,6 +45,11 @@ function installBrowser() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, timeout: PATIENCE, stdio: 'ignore' });
     apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+    // Older releases of Debian have no build without windows.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (findBrowser() === undefined) {
+        apt('install', '-y', '--no-install-recommends', name, 'fonts-dejavu-core');
+      }
+    }
   }
 }

@@ -4,7 +4,7 @@
  * checks one starter. With `--as-made`, the check uses the packages of the last build.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -74,9 +74,9 @@ const temporary = temporaryFolder('starters');
 const server = createServer(serveArchive).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
 const problems = [];
-for (const language of languages) {
+for (const [index, language] of languages.entries()) {
   try {
-    await check(language);
+    await check(language, languages[index - 1]);
     console.log(`ok: the starter for ${language}`);
   } catch (error) {
     console.log(`FAILED: the starter for ${language}`);
@@ -87,7 +87,8 @@ server.close();
 problems.forEach((problem) => console.error(problem));
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-async function check(language) {
+/** Checks a starter, which gets the npm packages of the previous starter, so that npm installs only other packages. */
+async function check(language, previous) {
   const folder = path.join(temporary, language);
   mkdirSync(folder);
   const said = await init(language, folder);
@@ -98,6 +99,10 @@ async function check(language) {
     throw new Error(`cdktf init did not print the next steps:\n${said}`);
   }
   takeFromFiles(path.join(folder, 'package.json'));
+  const modules = previous && path.join(temporary, previous, 'node_modules');
+  if (modules && existsSync(modules)) {
+    renameSync(modules, path.join(folder, 'node_modules'));
+  }
   follow(commands, { folder, env: LANGUAGES[language].prepare(folder) });
 }
 

@@ -46,12 +46,12 @@ function synthesize(name) {
   return runStep(name, 'cdktf synth', cdktf(), 'synth');
 }
 
-/** Deploys, checks and destroys an example on a new sandbox. */
+/** Deploys, checks and destroys a synthesised example on a new sandbox. */
 async function deploy(name) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
   const store = path.join(folder, 'sandbox.db');
   const onSandbox = (step, ...args) =>
-    runStep(name, step, ...GATEWAYS, 'sandbox', 'exec', '--store', store, '--', cdktf(), ...args);
+    runStep(name, step, ...GATEWAYS, 'sandbox', 'exec', '--store', store, '--', cdktf(), ...args, '--skip-synth');
   try {
     const stacks = stacksOf(name).map((stack) => stack.name);
     const deployed = await onSandbox('cdktf deploy', 'deploy', '--auto-approve', ...stacks);

@@ -52,6 +52,8 @@ export async function openWindow(
 }
 
 const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_RUN =
+  "axe.run({ preload: false, resultTypes: ['violations'] }).then(({ violations }) => JSON.stringify(violations))";
 
 /** Returns the violations of all levels that axe finds in a page. */
 export async function barriersIn(page: Page): Promise<string[]> {
@@ -60,7 +62,7 @@ export async function barriersIn(page: Page): Promise<string[]> {
   await session.send('Runtime.evaluate', { expression: AXE });
   // Without `preload`, because it would load the style sheets again, which pages opened as files must not do.
   const { result } = await session.send('Runtime.evaluate', {
-    expression: 'axe.run({ preload: false }).then(({ violations }) => JSON.stringify(violations))',
+    expression: AXE_RUN,
     awaitPromise: true,
   });
   await session.detach();
