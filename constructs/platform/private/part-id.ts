@@ -15,7 +15,7 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 export function partId(owner: IConstruct, call: string, kind: string, text: string, type: string): string {
   if (typeof text !== 'string' || text === '') {
     const given = text === '' ? 'an empty text' : text === undefined ? 'no text' : kindOf(text);
-    const message = `is given ${given}; give another text, because the construct id is derived from the text`;
+    const message = `is given ${given}; give a text that is not empty, because the construct id is derived from it`;
     addError(owner, call, message);
     return `${kind}-missing`;
   }

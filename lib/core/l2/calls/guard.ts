@@ -48,9 +48,9 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
       if (!isChecked(proxy, newTarget)) {
         return Reflect.construct(original, args, newTarget);
       }
-      const make = (accepted: unknown[]) => {
-        const [scope, id, ...others] = accepted;
-        const own = makesConstructs ? [scope, freeId(scope as Construct, id as string), ...others] : accepted;
+      const make = (given: unknown[]) => {
+        const [scope, id, ...others] = given;
+        const own = makesConstructs ? [scope, freeId(scope as Construct, id as string), ...others] : given;
         // With the proxy as `new.target`, V8 would create a separate hidden class for each instance.
         return Reflect.construct(original, own, newTarget === proxy ? original : newTarget);
       };

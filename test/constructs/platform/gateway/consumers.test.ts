@@ -255,7 +255,7 @@ describe('credentials', () => {
         (kind) => `error: add${kind} is given "a" twice; leave one of them out`,
       ),
       'error: addKeyAuth is given a token, from which no construct id can be derived; use new KeyAuthCredential(…), which takes a construct id',
-      'error: addAcl is given an empty text; give another text, because the construct id is derived from the text',
+      'error: addAcl is given an empty text; give a text that is not empty, because the construct id is derived from it',
     ]);
   });
 

@@ -9,6 +9,6 @@ test.each([
   const stack = stackWithProviders();
   expect(partId(stack, 'addAcl', 'acl', text as string, 'AclCredential')).toBe('acl-missing');
   expect(findingsOf(stack)).toEqual([
-    `error: addAcl is given ${given}; give another text, because the construct id is derived from the text`,
+    `error: addAcl is given ${given}; give a text that is not empty, because the construct id is derived from it`,
   ]);
 });
