@@ -26,8 +26,7 @@ runChecks('Go', ({ folder, check }) => {
   check('examples/published-api on the sandbox', () => deployApp(example));
   check('the API in Go', () => {
     cpSync(path.join(root, 'scripts', 'go'), example, { recursive: true });
-    // `go vet` would analyse the whole generated module.
-    run('go', ['test', '-count=1', '-vet=off', '.'], { cwd: example });
+    run('go', ['test', '-count=1', '.'], { cwd: example });
   });
   check('docs/go.md', () => followPage('docs/go.md', { folder: path.join(folder, 'page') }));
 });

@@ -25,8 +25,8 @@ export interface Edit<Config> {
   /** Text of the error with which synthesis or the plan rejects the edit. Nothing changes then. */
   readonly refused?: RegExp;
   /**
-   * Text of the error of an apply that failed because of the order in which Terraform applied two independent changes.
-   * The edit is then applied a second time, which must succeed.
+   * Text of the error with which the apply fails if Terraform applies two independent changes in the less fortunate
+   * order. The edit is then applied a second time, which must succeed.
    */
   readonly mayFail?: RegExp;
   /** Reason why a second plan is not empty. */
